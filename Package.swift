@@ -36,7 +36,8 @@ let package = Package(
     .target(
       name: "TriCLI",
       dependencies: [
-        "TriPresentation", "TriStore", "TriDomain", "TextKit", "TerminalKit", "ZoneKit",
+        "TriPresentation", "TriImport", "TriStore", "TriDomain", "TextKit", "TerminalKit",
+        "ZoneKit",
       ],
       swiftSettings: strict),
     .target(
@@ -44,6 +45,7 @@ let package = Package(
     .target(
       name: "TriStore", dependencies: ["TriDomain", "SQLiteKit"],
       resources: [.embedInCode("Migrations")], swiftSettings: strict),
+    .target(name: "TriImport", dependencies: ["TriDomain"], swiftSettings: pointerFree),
     .target(name: "TriDomain", swiftSettings: pointerFree),
 
     // Kits know nothing of tri.
@@ -76,7 +78,11 @@ let package = Package(
     .testTarget(
       name: "ZoneKitTests", dependencies: ["ZoneKit", "TriTestSupport"], swiftSettings: strict),
     .testTarget(
-      name: "TriStoreTests", dependencies: ["TriStore", "TriDomain", "SQLiteKit", "TriTestSupport"],
+      name: "TriStoreTests",
+      dependencies: ["TriStore", "TriDomain", "SQLiteKit", "TriTestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "TriImportTests", dependencies: ["TriImport", "TriDomain", "TriTestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "TriPresentationTests",

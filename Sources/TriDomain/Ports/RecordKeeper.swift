@@ -1,0 +1,92 @@
+/// The log, for changing. Each call is one transaction and one entry of the journal, or nothing at all.
+package protocol RecordKeeper: RecordRepository {
+  /// Stores records; those whose UUID is already in the store (bin included) are skipped and told.
+  func add(_ records: [NewRecord], as command: CommandLine) throws -> Kept<AddedRecords>
+  /// Changes records: `change` is asked for each, with the record as it is at that moment.
+  ///
+  /// An error thrown by `change` leaves everything as it was. A record for which it answers no changes is left alone.
+  func edit(
+    _ ids: [RecordID], as command: CommandLine,
+    change: (WorkoutRecord) throws -> [RecordChange]
+  ) throws -> Kept<[EditedRecord]>
+  /// Puts records into the bin. Throws `KeepingError.notFound` for an id that is not in the log.
+  func moveToBin(_ ids: [RecordID], as command: CommandLine) throws -> Kept<[WorkoutRecord]>
+  /// Takes records out of the bin. Throws `KeepingError.notInBin` for one that is not there.
+  func restore(_ ids: [RecordID], as command: CommandLine) throws -> Kept<[WorkoutRecord]>
+  /// Ids of the records that match, newest first.
+  func ids(matching query: RecordQuery) throws -> [RecordID]
+}
+
+/// The command as the athlete typed it, for the journal, and the moment it was typed.
+package struct CommandLine: Hashable, Sendable {
+  /// Words quoted where a shell needs it, starting with `tri`.
+  package var text: String
+  package var now: Instant
+
+  package init(text: String, now: Instant) {
+    self.text = text
+    self.now = now
+  }
+}
+
+/// What a change brought, and how many undone changes can no longer be redone because of it.
+package struct Kept<Value: Sendable>: Sendable {
+  package var value: Value
+  package var discardedRedoCount: Int
+
+  package init(_ value: Value, discardedRedoCount: Int) {
+    self.value = value
+    self.discardedRedoCount = discardedRedoCount
+  }
+}
+
+package struct AddedRecords: Hashable, Sendable {
+  /// The ids given, in the order of the input, without the skipped ones.
+  package var ids: [RecordID]
+  /// Places in the input (from 0) whose UUID was stored already, with the id it is stored under.
+  package var skipped: [Skipped]
+
+  package struct Skipped: Hashable, Sendable {
+    package var index: Int
+    package var existing: RecordID
+    package init(index: Int, existing: RecordID) {
+      self.index = index
+      self.existing = existing
+    }
+  }
+
+  package init(ids: [RecordID], skipped: [Skipped]) {
+    self.ids = ids
+    self.skipped = skipped
+  }
+}
+
+package struct EditedRecord: Hashable, Sendable {
+  package var before: WorkoutRecord
+  package var after: WorkoutRecord
+
+  package init(before: WorkoutRecord, after: WorkoutRecord) {
+    self.before = before
+    self.after = after
+  }
+}
+
+/// One change to a record.
+package enum RecordChange: Hashable, Sendable {
+  /// What the athlete types for a field; nil takes the typed value back, and the next source's shows again.
+  case type(RecordField, FieldValue?)
+  case addTag(String)
+  case removeTag(String)
+  case addGear(String)
+  case removeGear(String)
+  case leaveOutOfBests(Bool)
+}
+
+/// Why records cannot be changed as asked; nothing was changed.
+package enum KeepingError: Error, Hashable, Sendable {
+  /// No record in the log has these ids.
+  case notFound([RecordID])
+  case notInBin([RecordID])
+  /// Taking the typed value back would leave the record without it, and it cannot be without.
+  case required(RecordField, RecordID)
+}

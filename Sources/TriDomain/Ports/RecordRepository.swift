@@ -1,0 +1,42 @@
+/// The log, for reading. Every method throws when the store cannot be read: that never looks like an empty day.
+///
+/// Records in the bin are left out everywhere but in `record(_:)` and `recordsInBin()`.
+package protocol RecordRepository: Sendable {
+  /// A day's records by start (unknown last), then id.
+  func records(on day: Day) throws -> [WorkoutRecord]
+  /// A record by id, in the bin or not; nil when there never was one or it is gone for good.
+  func record(_ id: RecordID) throws -> WorkoutRecord?
+  /// The record with the highest id.
+  func lastEntered() throws -> WorkoutRecord?
+  /// The newest record, in the order of history, before a day.
+  func lastRecord(before day: Day) throws -> WorkoutRecord?
+  /// The newest record of one sport.
+  func lastRecord(of sport: Sport) throws -> WorkoutRecord?
+  func recordsInBin() throws -> [WorkoutRecord]
+  /// Sums over the days, both ends included; likely duplicates are left out.
+  func totals(from first: Day, through last: Day) throws -> Totals
+  /// Sums over everything that matches; likely duplicates are left out.
+  func totals(of query: RecordQuery) throws -> Totals
+  func page(of query: RecordQuery, after key: PageKey?, limit: Int) throws -> RecordPage
+  /// What each source says, for one record.
+  func values(of id: RecordID) throws -> [RecordValue]
+  /// Tags and gear in use, most used first.
+  func tags() throws -> [String]
+  func gear() throws -> [String]
+}
+
+/// What one source says about one field of a record.
+package struct RecordValue: Hashable, Sendable {
+  package var field: RecordField
+  package var source: ValueSource
+  /// Nil when this source's value was taken back.
+  package var value: FieldValue?
+  package var changedAt: Instant
+
+  package init(field: RecordField, source: ValueSource, value: FieldValue?, changedAt: Instant) {
+    self.field = field
+    self.source = source
+    self.value = value
+    self.changedAt = changedAt
+  }
+}

@@ -1,0 +1,34 @@
+/// Every single value of a record that may have several sources. Raw values are the store's column names and carry
+/// the stored unit; `when` stands for day, start, offset and zone, which only make sense together.
+package enum RecordField: String, CaseIterable, Hashable, Sendable {
+  case sport, sportLabel, subSport
+  case when
+  case elapsedMilliseconds, timerMilliseconds, movingMilliseconds
+  case distanceMillimetres
+  /// beats per minute
+  case averageHeartRate, maxHeartRate, minHeartRate
+  /// watts
+  case averagePower, maxPower, normalizedPower
+  /// thousandths of a revolution (bike), step (run, walk, hike) or stroke (swim, row) per minute
+  case averageCadenceThousandths, maxCadenceThousandths
+  case maxSpeedMillimetresPerSecond
+  /// kilocalories
+  case calories
+  case ascentMillimetres, descentMillimetres
+  /// tenths of a point on the scale of 1 to 10 (Borg CR10)
+  case rpeTenths
+  case title, note
+  case poolLengthMillimetres, poolLengthUnit
+  case device
+}
+
+/// One stored value: a whole number in the field's unit, or text.
+package enum FieldValue: Hashable, Sendable {
+  case integer(Int64)
+  case text(String)
+}
+
+/// Who says a value. Shown is typed, else recorded, else computed.
+package enum ValueSource: String, CaseIterable, Sendable {
+  case typed, recorded, computed
+}

@@ -1,0 +1,37 @@
+/// Sums over records, kept apart by sport: distances of different sports are never added.
+package struct Totals: Hashable, Sendable {
+  /// Only sports that occur.
+  package var bySport: [Sport: SportTotal]
+
+  package init(bySport: [Sport: SportTotal] = [:]) { self.bySport = bySport }
+
+  /// Sessions over all sports; transitions are not sessions.
+  package var recordCount: Int {
+    bySport.reduce(0) { $1.key == .transition ? $0 : $0 + $1.value.recordCount }
+  }
+
+  /// Sports that occur, in the order swim, bike, run, …
+  package var sports: [Sport] { Sport.allCases.filter { bySport[$0] != nil } }
+
+  package mutating func add(_ values: RecordValues) {
+    var total = bySport[values.sport] ?? SportTotal(recordCount: 0)
+    total.recordCount += 1
+    if let distance = values.distance { total.distance = (total.distance ?? .zero) + distance }
+    if let duration = values.duration { total.duration = (total.duration ?? .zero) + duration }
+    bySport[values.sport] = total
+  }
+}
+
+package struct SportTotal: Hashable, Sendable {
+  package var recordCount: Int
+  /// Absent when no record of the sport has one.
+  package var distance: Distance?
+  /// Timer time, else elapsed time; absent when no record of the sport has either.
+  package var duration: Duration?
+
+  package init(recordCount: Int, distance: Distance? = nil, duration: Duration? = nil) {
+    self.recordCount = recordCount
+    self.distance = distance
+    self.duration = duration
+  }
+}

@@ -1,0 +1,51 @@
+/// One logged workout of one sport, as the store knows it.
+@dynamicMemberLookup
+package struct WorkoutRecord: Hashable, Sendable, Identifiable {
+  package let id: RecordID
+  package let uuid: RecordUUID
+  package var values: RecordValues
+  /// The race or brick this record is a leg of, and its place in it.
+  package var race: Int64?
+  package var leg: Int?
+  /// The record that this one probably repeats; it is then left out of totals.
+  package var duplicateOf: RecordID?
+  package var isLeftOutOfBests: Bool
+  /// When it was put into the bin; nil while it is in the log.
+  package var deletedAt: Instant?
+  package var enteredAt: Instant
+  package var changedAt: Instant
+
+  package init(
+    id: RecordID, uuid: RecordUUID, values: RecordValues, race: Int64? = nil, leg: Int? = nil,
+    duplicateOf: RecordID? = nil, isLeftOutOfBests: Bool = false, deletedAt: Instant? = nil,
+    enteredAt: Instant, changedAt: Instant
+  ) {
+    self.id = id
+    self.uuid = uuid
+    self.values = values
+    self.race = race
+    self.leg = leg
+    self.duplicateOf = duplicateOf
+    self.isLeftOutOfBests = isLeftOutOfBests
+    self.deletedAt = deletedAt
+    self.enteredAt = enteredAt
+    self.changedAt = changedAt
+  }
+
+  package subscript<Value>(dynamicMember path: KeyPath<RecordValues, Value>) -> Value {
+    values[keyPath: path]
+  }
+}
+
+/// A session that is about to be stored.
+package struct NewRecord: Hashable, Sendable {
+  /// Given by structured input; a record typed by hand gets a random one.
+  package var uuid: RecordUUID?
+  package var values: RecordValues
+  package var isLeftOutOfBests = false
+
+  package init(uuid: RecordUUID? = nil, values: RecordValues) {
+    self.uuid = uuid
+    self.values = values
+  }
+}
