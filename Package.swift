@@ -48,7 +48,8 @@ let package = Package(
     .target(name: "TriImport", dependencies: ["TriDomain"], swiftSettings: pointerFree),
     .target(
       name: "TriDomain", swiftSettings: pointerFree,
-      linkerSettings: [.linkedLibrary("m")]),  // rounding, for programs that import no Glibc
+      // Rounding; only Glibc would ask for the library otherwise.
+      linkerSettings: [.linkedLibrary("m")]),
 
     // Kits know nothing of tri.
     .target(
