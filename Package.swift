@@ -46,7 +46,9 @@ let package = Package(
       name: "TriStore", dependencies: ["TriDomain", "SQLiteKit"],
       resources: [.embedInCode("Migrations")], swiftSettings: strict),
     .target(name: "TriImport", dependencies: ["TriDomain"], swiftSettings: pointerFree),
-    .target(name: "TriDomain", swiftSettings: pointerFree),
+    .target(
+      name: "TriDomain", swiftSettings: pointerFree,
+      linkerSettings: [.linkedLibrary("m")]),  // rounding; only Glibc would ask for it otherwise
 
     // Kits know nothing of tri.
     .target(
