@@ -18,15 +18,11 @@ package enum QueryWarning: Hashable, Sendable {
 extension QueryWarning {
   package var sentence: String {
     switch self {
-    case .bareField(let field, let word) where field.isComparable || field.reachesFromDay:
-      "\(word) is looked for as text: if you typed > or <, the shell took it. "
-        + "Write it like \(field.example)."
+    case .bareField(let field, let word) where field.isComparable:
+      "\(word) is looked for as text. If a > stood after it, the shell took that for the name of "
+        + "a file: write it like \(field.example)."
     case .bareField(let field, let word):
       "\(word) is looked for as text. For the field, write it like \(field.example)."
     }
   }
-}
-
-extension QueryField {
-  fileprivate var reachesFromDay: Bool { self == .since || self == .until }
 }

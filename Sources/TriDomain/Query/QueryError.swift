@@ -19,7 +19,7 @@ package enum QueryError: Error, Hashable, Sendable {
   /// `date:2025-02-30`
   case day(DateError, word: String)
   /// `dist:15km..10km`: nothing lies between.
-  case emptyRange(from: String, through: String, word: String)
+  case emptyRange(QueryField, from: String, through: String, word: String)
   /// `dist:1km..2km..3km`
   case tooManyEnds(word: String)
   /// `race:3..9`, `since:mon..fri`

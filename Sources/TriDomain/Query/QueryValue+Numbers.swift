@@ -24,30 +24,3 @@ extension QueryValue {
     return .number(number, from: first, through: last)
   }
 }
-
-/// Reads the numbers of one value with the parsers of quantities.
-private struct QueryNumberReader {
-  let value: QueryValue
-  let number: RecordQuery.NumberField
-  let preferences: Preferences
-  let sports: Set<Sport>
-
-  /// Reads one end of a range. Without a unit it takes that of the other end: `5..10km`.
-  func read(_ text: QueryText, unitOf other: QueryText?) throws(QueryError) -> QueryNumber {
-    do throws(QuantityError) {
-      let own = text.string
-      if let found = try quantity(own) { return found }
-      let unit = Self.unit(of: other?.string ?? "")
-      if !unit.isEmpty, Self.unit(of: own).isEmpty, let found = try quantity(own + unit) {
-        return found
-      }
-      if let found = try quantity(own + defaultUnit) { return found }
-      if try takesUnit && NumberText.read(own, allowingZero: true) != nil {
-        throw QueryStop.missingUnit
-      }
-    } catch {
-      throw .quantity(error, word: value.word)
-    }
-    throw value.unreadable(text)
-  }
-}

@@ -15,7 +15,7 @@ struct QueryValue {
     self.text = text
     word = part.source
     guard !text.isMissing else { throw .missingValue(field, word: word) }
-    guard symbol == .colon || (field.isComparable && field != .id) else {
+    guard symbol == .colon || field.isComparable else {
       throw .noComparison(field, word: word)
     }
   }
@@ -74,8 +74,7 @@ struct QueryValue {
     var tests: [RecordQuery.Test] = []
     for part in list {
       guard let (from, through) = try ends(of: part) else {
-        let id = try identifier(part)
-        tests.append(.id(id...id))
+        tests.append(.id(try compared(to: identifier(part))))
         continue
       }
       let first = try from.map(identifier) ?? 1
@@ -93,6 +92,20 @@ struct QueryValue {
       tests.append(.race(try identifier(part)))
     }
     return .any(of: tests)
+  }
+
+  private func compared(to id: RecordID) throws(QueryError) -> ClosedRange<RecordID> {
+    switch symbol {
+    case .colon: return id...id
+    case .lessOrEqual: return 1...id
+    case .greaterOrEqual: return id...RecordID.max
+    case .less:
+      guard id > 1 else { throw unreadable(text) }
+      return 1...(id - 1)
+    case .greater:
+      guard id < .max else { throw unreadable(text) }
+      return (id + 1)...RecordID.max
+    }
   }
 
   private func identifier(_ text: QueryText) throws(QueryError) -> Int64 {
@@ -114,7 +127,7 @@ struct QueryValue {
   }
 
   func emptyRange(_ from: QueryText?, _ through: QueryText?) -> QueryError {
-    .emptyRange(from: from?.string ?? "", through: through?.string ?? "", word: word)
+    .emptyRange(field, from: from?.string ?? "", through: through?.string ?? "", word: word)
   }
 }
 
