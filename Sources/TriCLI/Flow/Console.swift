@@ -47,5 +47,29 @@ package final class Console {
     return failure.kind.rawValue
   }
 
+  /// Writes a text that comes in pieces (nil after the last). On a terminal, what is longer than the screen goes
+  /// through the pager; a reader who leaves it ends the work.
+  func showPaged(_ next: () throws -> StyledText?) throws {
+    var screenful = StyledText()
+    guard let pager, let height = world.output.height else {
+      while !isClosed, let text = try next() { try print(text) }
+      return
+    }
+    while screenful.lines.count < height {
+      guard let text = try next() else { return try print(screenful) }
+      screenful += text
+    }
+    try output.flush()
+    _ = try pager.show { pages in
+      try pages.write(bytes(of: screenful))
+      while !pages.isClosed, let text = try next() { try pages.write(bytes(of: text)) }
+    }
+  }
+
+  private var pager: Pager? {
+    guard world.output.isTerminal, world.variables["TERM"] != "dumb" else { return nil }
+    return Pager(command: world.variables["PAGER"] ?? "less", environment: world.variables)
+  }
+
   func flush() throws { try output.flush() }
 }

@@ -19,75 +19,100 @@ extension Coordinator {
     screen.send(.appear)
     switch request.format {
     case .text:
-      return try showHistoryText(screen, query, format(preferences), isFiltered: !request.words.isEmpty)
+      return try showHistoryText(screen, query, request.limit, format(preferences))
     case .json: return try streamHistoryJSON(screen, query)
     case .csv: return try streamHistoryCSV(screen)
     }
   }
 
-  // MARK: - Pages
-
-  /// Hands every page of a history to `page` as it comes, asking for the next while there is one.
-  ///
-  /// Answers the end of the result, nil when there was no record at all.
-  private func pages(
-    of screen: LiveScreen<HistoryViewModel>, page: ([WorkoutRecord]) throws -> Void
-  ) throws -> HistoryRecords.End? {
-    while let state = screen.next() {
-      switch state {
-      case .idle, .loading: continue
-      case .noRecords: return nil
-      case .failed(let failure, _): throw failure
-      case .records(let records):
-        try page(records.records)
-        if let end = records.end { return end }
-        if console.isClosed { return HistoryRecords.End(totals: Totals(), next: nil) }
-        screen.send(.nearEnd)
-      }
-    }
-    return nil
-  }
+  // MARK: - JSON and CSV
 
   private func streamHistoryJSON(
     _ screen: LiveScreen<HistoryViewModel>, _ query: RecordQuery
   ) throws -> Int32 {
     var list = RecordListJSON()
+    var pages = HistoryPages(screen)
     try console.print(list.opening())
-    let end = try pages(of: screen) { records in
-      try console.print(list.records(records, warnings: Self.warnings))
+    while !console.isClosed, let page = try pages.next() {
+      try console.print(list.records(page.records, warnings: Self.warnings))
     }
-    let next = end?.next.map { PageCursor.text(for: $0, of: query) }
-    return try print(list.closing(totals: end?.totals ?? Totals(), next: next))
+    let next = pages.end?.next.map { PageCursor($0, of: query).text }
+    return try print(list.closing(totals: pages.end?.totals ?? Totals(), next: next))
   }
 
   private func streamHistoryCSV(_ screen: LiveScreen<HistoryViewModel>) throws -> Int32 {
     var csv = HistoryCSV()
+    var pages = HistoryPages(screen)
     try console.print(csv.opening())
-    _ = try pages(of: screen) { records in try console.print(csv.records(records)) }
+    while !console.isClosed, let page = try pages.next() {
+      try console.print(csv.records(page.records))
+    }
     return 0
   }
 
   // MARK: - Text
 
   private func showHistoryText(
-    _ screen: LiveScreen<HistoryViewModel>, _ query: RecordQuery, _ format: QuantityFormat,
-    isFiltered: Bool
+    _ screen: LiveScreen<HistoryViewModel>, _ query: RecordQuery, _ limit: Int?,
+    _ format: QuantityFormat
   ) throws -> Int32 {
     var renderer = HistoryRenderer(format: format, width: world.output.width)
-    var next: PageKey?
-    try console.paged { write in
-      let end = try pages(of: screen) { records in try write(renderer.render(records)) }
-      guard let end else {
-        return try write(renderer.renderNoRecords(isFiltered: isFiltered))
-      }
-      try write(renderer.render(end))
-      next = end.next
+    var pages = HistoryPages(screen)
+    try console.showPaged {
+      guard let page = try pages.next() else { return nil }
+      guard !page.isEmpty else { return renderer.renderNoRecords(isFiltered: !query.text.isEmpty) }
+      let text = renderer.render(page.records)
+      return page.end.map { text + renderer.render($0) } ?? text
     }
-    if let next {
-      let words = query.text.isEmpty ? "" : " " + QueryWords.shellWords(query.text)
-      console.say(
-        "More: tri history\(words) --after \(PageCursor.text(for: next, of: query))", role: .dim)
+    if let next = pages.end?.next {
+      console.say("More: " + more(query, limit: limit, after: next), role: .dim)
     }
     return 0
+  }
+
+  /// The command that shows the next page, with the query's words as any shell takes them.
+  private func more(_ query: RecordQuery, limit: Int?, after key: PageKey) -> String {
+    let words = query.text.split(separator: " ").map(String.init)
+    let isPlain = words.allSatisfy { $0.shellQuoted == $0 }
+    let parts = ["tri history", isPlain ? query.text : query.text.shellQuoted]
+    let options = limit.map { "--limit \($0) " } ?? ""
+    return parts.filter { !$0.isEmpty }.joined(separator: " ")
+      + " \(options)--after \(PageCursor(key, of: query).text)"
+  }
+}
+
+/// Pulls the pages of a history one by one, asking for the next while there is one.
+private struct HistoryPages {
+  private let screen: LiveScreen<HistoryViewModel>
+  private var isDone = false
+  /// Known once the last page has come; nil when there was no record.
+  private(set) var end: HistoryRecords.End?
+
+  init(_ screen: LiveScreen<HistoryViewModel>) { self.screen = screen }
+
+  struct Page {
+    var records: [WorkoutRecord]
+    var end: HistoryRecords.End?
+    /// There is no record at all.
+    var isEmpty = false
+  }
+
+  /// Nil after the last page. Throws the failure of the screen.
+  mutating func next() throws -> Page? {
+    while !isDone, let state = screen.next() {
+      switch state {
+      case .idle, .loading: continue
+      case .failed(let failure, _): throw failure
+      case .noRecords:
+        isDone = true
+        return Page(records: [], isEmpty: true)
+      case .records(let records):
+        end = records.end
+        isDone = end != nil
+        if !isDone { screen.send(.nearEnd) }
+        return Page(records: records.records, end: end)
+      }
+    }
+    return nil
   }
 }

@@ -31,8 +31,19 @@ extension World {
   }
 
   private static func place(_ descriptor: Int32, _ variables: [String: String]) -> Place {
-    Place(descriptor: descriptor)
+    let isTerminal = Terminal.isTerminal(descriptor)
+    let size = Terminal.size(
+      of: descriptor, columns: variables["COLUMNS"], lines: variables["LINES"])
+    return Place(
+      descriptor: descriptor, isTerminal: isTerminal, width: size.columns, height: size.rows,
+      showsColour: isTerminal && Terminal.supportsColour(environment: variables))
   }
+
+  /// What is left of the world when its variables cannot be understood: enough to say so.
+  static let bare = World(
+    now: Instant(millisecondsSince1970: 0), zone: .fixed(offset: 0), zoneNamed: { _ in nil },
+    variables: [:], input: Place(descriptor: STDIN_FILENO),
+    output: Place(descriptor: STDOUT_FILENO), errors: Place(descriptor: STDERR_FILENO))
 }
 
 extension Zone {
