@@ -6,7 +6,7 @@ struct ChildProcess: ~Copyable {
   /// Where to write; the child reads it as its standard input.
   let input: Int32
 
-  /// Starts a program found by PATH. Its signals are handled as this process's are at this moment.
+  /// Starts a program found by PATH. It ignores the signals that this process ignores now.
   init(words: [String], environment: [String: String]) throws(SystemFailure) {
     guard let program = words.first else { throw SystemFailure(code: ENOENT) }
     var ends: [Int32] = [-1, -1]
@@ -19,11 +19,20 @@ struct ChildProcess: ~Copyable {
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_adddup2(&actions, ends[0], STDIN_FILENO)
 
+    // A worker thread blocks signals, which the child would inherit.
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var unblocked = sigset_t()
+    sigemptyset(&unblocked)
+    posix_spawnattr_setsigmask(&attributes, &unblocked)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+
     let variables = environment.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
     var child: pid_t = 0
     let code = Self.withCStrings(words) { arguments in
       Self.withCStrings(variables) { variables in
-        posix_spawnp(&child, program, &actions, nil, arguments, variables)
+        posix_spawnp(&child, program, &actions, &attributes, arguments, variables)
       }
     }
     guard code == 0 else {
@@ -34,7 +43,8 @@ struct ChildProcess: ~Copyable {
     input = ends[1]
   }
 
-  /// Closes the child's input and waits for its end. The status is 128 + the signal if one killed it.
+  /// Closes the child's input and waits for its end. The status is 128 + the signal if one killed
+  /// it.
   consuming func finish() -> Int32 {
     close(input)
     var status: Int32 = 0

@@ -1,7 +1,8 @@
-/// Splits a command such as the value of PAGER into words, as a shell would split it but without a shell.
+/// Splits a command such as the value of PAGER into words, as a shell would split it but without a
+/// shell.
 ///
-/// Single quotes keep everything, double quotes all but `\"` and `\\`, a backslash outside keeps what follows.
-/// Nothing is expanded and nothing but blanks separates. Nil if a quote is left open.
+/// Single quotes keep everything, double quotes all but `\"` and `\\`, a backslash outside keeps
+/// what follows. Nothing is expanded and nothing but blanks separates. Nil if a quote is left open.
 package func commandWords(_ command: String) -> [String]? {
   var words: [String] = []
   var word: String?

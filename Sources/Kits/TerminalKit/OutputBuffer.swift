@@ -2,9 +2,9 @@ import Glibc
 
 /// Collects output and hands it to a descriptor in large pieces.
 ///
-/// A reader that went away is a state, not an error: `isClosed` becomes true and whatever follows is dropped. (That
-/// takes a process that ignores SIGPIPE; by default the signal ends it quietly.) Nothing is written on its own at
-/// the end: call `flush()`.
+/// A reader that went away is a state, not an error: `isClosed` becomes true and whatever follows
+/// is dropped. (That takes a process that ignores SIGPIPE; by default the signal ends it quietly.)
+/// Nothing is written on its own at the end: call `flush()`.
 package final class OutputBuffer {
   /// Whether the other end has gone, so that further work is in vain.
   package private(set) var isClosed = false

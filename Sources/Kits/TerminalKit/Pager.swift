@@ -13,10 +13,11 @@ package struct Pager: Sendable {
     case notStarted(SystemFailure)
   }
 
-  /// A pager for a command such as "less -S", or nil if it asks for none: empty, "cat", or with an open quote.
+  /// A pager for a command such as "less -S", or nil if it asks for none: empty, "cat", or with an
+  /// open quote.
   ///
-  /// `environment` is handed to the pager, with `LESS=FRX` unless LESS is there already: quit if all fits on one
-  /// screen, show colours, leave the text in place.
+  /// `environment` is handed to the pager, with `LESS=FRX` unless LESS is there already: quit if
+  /// all fits on one screen, show colours, leave the text in place.
   package init?(command: String, environment: [String: String]) {
     guard let words = commandWords(command), !words.isEmpty, words != ["cat"] else { return nil }
     self.words = words
@@ -25,8 +26,9 @@ package struct Pager: Sendable {
 
   /// Starts the pager, lets `body` write to it, and waits until the person leaves it.
   ///
-  /// When they leave early, the buffer given to `body` is closed and takes no more. Interrupts meanwhile are the
-  /// pager's business. If it cannot be started, `body` writes to `fallback`. What `body` throws is thrown on.
+  /// When they leave early, the buffer given to `body` is closed and takes no more. Interrupts
+  /// meanwhile are the pager's business. If it cannot be started, `body` writes to `fallback`. What
+  /// `body` throws is thrown on.
   package func show(
     fallback: Int32 = STDOUT_FILENO, _ body: (OutputBuffer) throws -> Void
   ) throws -> Outcome {

@@ -7,10 +7,11 @@ package enum Terminal {
     isatty(descriptor) == 1
   }
 
-  /// How many columns and rows there are to write to; nil means that nothing limits them, as in a pipe.
+  /// How many columns and rows there are to write to; nil means that nothing limits them, as in a
+  /// pipe.
   ///
-  /// `columns` and `lines` are the values of COLUMNS and LINES; a positive one counts even in a pipe. A terminal
-  /// that does not know its size has 80 columns and 24 rows.
+  /// `columns` and `lines` are the values of COLUMNS and LINES; a positive one counts even in a
+  /// pipe. A terminal that does not know its size has 80 columns and 24 rows.
   package static func size(
     of descriptor: Int32, columns: String? = nil, lines: String? = nil
   ) -> (columns: Int?, rows: Int?) {
@@ -25,7 +26,8 @@ package enum Terminal {
     return (columns ?? 80, rows ?? 24)
   }
 
-  /// Whether the environment allows colour: not with a filled NO_COLOR, nor where TERM is unset or "dumb".
+  /// Whether the environment allows colour: not with a filled NO_COLOR, nor where TERM is unset or
+  /// "dumb".
   ///
   /// Whether there is a terminal at all is a separate question.
   package static func supportsColour(environment: [String: String]) -> Bool {

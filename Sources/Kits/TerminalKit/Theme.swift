@@ -2,11 +2,13 @@ package import TextKit
 
 /// The colours of roles, from the sixteen that a terminal's owner can choose themselves.
 ///
-/// `auto` keeps to colours that can be read on light and dark ground, `none` uses no attributes at all.
+/// `auto` keeps to colours that can be read on light and dark ground, `none` uses no attributes at
+/// all.
 package enum Theme: String, Sendable, CaseIterable {
   case auto, light, dark, none
 
-  /// The parameters of the sequence that selects a role's look ("1;31"), or nil for the terminal's own.
+  /// The parameters of the sequence that selects a role's look ("1;31"), or nil for the terminal's
+  /// own.
   package func attributes(for role: Role) -> String? {
     if self == .none { return nil }
     return switch role {
