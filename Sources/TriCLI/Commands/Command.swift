@@ -1,7 +1,7 @@
 import TriDomain
 
 /// A command says what it is, as data, and answers a command line with a route. It opens, prints and ends nothing.
-package protocol Command {
+package protocol Command: SendableMetatype {
   static var usage: CommandUsage { get }
   static func route(_ arguments: ParsedArguments) throws(UsageError) -> Route
 }

@@ -35,6 +35,11 @@ package enum CompletionsCommand: Command {
     examples: ["tri completions fish"])
 
   package static func route(_ arguments: ParsedArguments) throws(UsageError) -> Route {
+    if arguments.operands.first == "words", arguments.operands.count == 2,
+      let kind = StoredWords(rawValue: arguments.operands[1])
+    {
+      return .storedWords(kind)
+    }
     guard arguments.operands.count == 1, let shell = Shell(rawValue: arguments.operands[0]) else {
       throw UsageError("tri completions takes the name of one shell: bash, zsh or fish.")
     }

@@ -1,6 +1,6 @@
 import TerminalKit
 import TextKit
-package import TriDomain
+import TriDomain
 package import TriPresentation
 
 /// Where a command's words go: results to standard output, talk to standard error.

@@ -1,6 +1,6 @@
 import TextKit
-package import TriDomain
-package import TriPresentation
+import TriDomain
+import TriPresentation
 import TriStore
 
 /// Builds the screen of a route, shows it, and answers the exit status. Nothing is opened before the screen appears.

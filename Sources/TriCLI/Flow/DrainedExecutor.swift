@@ -7,7 +7,8 @@ import Synchronization
 final class DrainedExecutor: TaskExecutor {
   private let jobs = Mutex<[UnownedJob]>([])
   /// Counts jobs that wait; the draining thread sleeps on it.
-  private let waiting: UnsafeMutablePointer<sem_t>
+  // Unchecked: the pointer never changes, and what it points to is a semaphore.
+  nonisolated(unsafe) private let waiting: UnsafeMutablePointer<sem_t>
 
   private init() {
     waiting = .allocate(capacity: 1)

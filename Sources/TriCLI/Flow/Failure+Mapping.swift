@@ -1,4 +1,5 @@
 import TerminalKit
+import TextKit
 import TriDomain
 import TriPresentation
 import TriStore
@@ -12,7 +13,7 @@ extension Failure {
       self.init(kind: .usage, message: error.message, hint: error.hint)
     case let error as DateError: self.init(kind: .usage, message: error.sentence)
     case let error as QueryError: self.init(error)
-    case let error as CursorError: self.init(error)
+    case let error as PageCursorError: self.init(kind: .usage, message: error.sentence)
     case let error as KeepingError: self.init(error)
     case let error as JournalError: self.init(error)
     case let error as StoreError: self.init(error)
@@ -31,6 +32,13 @@ extension Failure {
         kind: .bug, message: "Something went wrong that should not: \(error).",
         hint: "Nothing was changed. Please report this line.")
     }
+  }
+
+  private init(_ error: QueryError) {
+    let near = error.suggestion.flatMap { suggestion(for: $0.typed, among: $0.candidates) }
+    self.init(
+      kind: .usage, message: error.sentence,
+      hint: near.map { "Did you mean \($0)? " + error.hint } ?? error.hint)
   }
 
   private init(_ error: KeepingError) {

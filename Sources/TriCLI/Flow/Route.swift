@@ -62,7 +62,7 @@ package struct HistoryRequest: Hashable, Sendable {
 package struct LogRequest: Hashable, Sendable {
   package var sport: String = ""
   package var tokens: [String] = []
-  package var options: [String: [String]] = [:]
+  package var options: [EntryOption: [String]] = [:]
   package var isDryRun = false
   package var format: OutputFormat = .text
 }

@@ -35,7 +35,7 @@ enum HelpText {
     ])
     for paragraph in usage.discussion {
       text.append("")
-      for line in wrapped(paragraph, toWidth: 78) { text.append(StyledLine(line)) }
+      for line in paragraph.wrapped(toWidth: 78) { text.append(StyledLine(line)) }
     }
     text += StyledText(["", StyledLine("Options", .heading)])
     text += table(options(usage).map { ("  " + spelled($0), $0.abstract) }, width: 24)
@@ -50,7 +50,7 @@ enum HelpText {
       text.append("")
       switch block {
       case .text(let paragraph):
-        for line in wrapped(paragraph, toWidth: 78) { text.append(StyledLine(line)) }
+        for line in paragraph.wrapped(toWidth: 78) { text.append(StyledLine(line)) }
       case .table(let rows):
         text += table(rows.map { ("  " + $0.0, $0.1) }, width: 28)
       }

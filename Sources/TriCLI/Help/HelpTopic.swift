@@ -21,14 +21,14 @@ package enum HelpTopic: String, CaseIterable, Sendable {
 
   var blocks: [Block] {
     switch self {
-    case .dates: Self.dates
-    case .durations: Self.durations
-    case .queries: Self.queries
-    case .units: Self.units
+    case .dates: Self.dateBlocks
+    case .durations: Self.durationBlocks
+    case .queries: Self.queryBlocks
+    case .units: Self.unitBlocks
     }
   }
 
-  private static let dates: [Block] = [
+  private static let dateBlocks: [Block] = [
     .text("A session belongs to the day on your wrist where it happened, and stays there wherever the computer goes."),
     .table([
       ("today, yesterday", "also 2d or -1 for days back; 3w, 2mo and 1y reach further"),
@@ -45,7 +45,7 @@ package enum HelpTopic: String, CaseIterable, Sendable {
     .text("When clocks are put forward, a time that never was is moved on by the gap; when they are put back, the first of two is meant. Both are said."),
   ]
 
-  private static let durations: [Block] = [
+  private static let durationBlocks: [Block] = [
     .table([
       ("32:10, 1:12:30", "minutes and seconds; hours, minutes and seconds"),
       ("90min, 1h20, 2h4m2s, 45s", "with units"),
@@ -60,7 +60,7 @@ package enum HelpTopic: String, CaseIterable, Sendable {
     .text("Text with blanks is a note: put it in quotes."),
   ]
 
-  private static let queries: [Block] = [
+  private static let queryBlocks: [Block] = [
     .text("A query is words; a record must match all of them. history takes one, and so does edit --where."),
     .table(
       [
@@ -74,7 +74,7 @@ package enum HelpTopic: String, CaseIterable, Sendable {
     .text("sort:pace is fastest first, sort:dist longest, sort:date newest; sort:-pace turns it round."),
   ]
 
-  private static let units: [Block] = [
+  private static let unitBlocks: [Block] = [
     .text("The log stores millimetres and milliseconds; units are only how it is shown. tri settings changes them at any time."),
     .table([
       ("tri settings units imperial", "miles, /mi, mph and feet"),

@@ -1,6 +1,7 @@
 import TextKit
 import TriDomain
 import TriPresentation
+import TriStore
 
 extension Coordinator {
   func showDay(_ reference: DayReference, _ output: OutputFormat) throws -> Int32 {

@@ -2,6 +2,7 @@ import TerminalKit
 import TextKit
 import TriDomain
 import TriPresentation
+import TriStore
 
 extension Coordinator {
   func showHistory(_ request: HistoryRequest) throws -> Int32 {
@@ -11,7 +12,7 @@ extension Coordinator {
     let parsed = try QueryParser(context: context).parse(request.words)
     for warning in parsed.warnings { console.say(warning.sentence, role: .warning) }
     let query = parsed.query
-    let start = try request.cursor.map { try PageCursor.key(in: $0, for: query) }
+    let start = try request.cursor.map { try PageCursor.key(in: $0, of: query) }
     let model = HistoryViewModel(
       query: query, after: start, limit: request.limit, keeping: .newestPage,
       open: { [log] in try log.forReading() }, failure: { Failure($0) })

@@ -1,6 +1,7 @@
 import TextKit
 import TriDomain
 import TriPresentation
+import TriStore
 
 extension Coordinator {
   func settings(_ request: SettingsRequest) throws -> Int32 {

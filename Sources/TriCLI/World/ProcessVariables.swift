@@ -5,7 +5,7 @@ package enum ProcessVariables {
   /// Later doubles of a name are ignored, as getenv(3) does.
   package static func all() -> [String: String] {
     var variables: [String: String] = [:]
-    guard var entry = environ else { return variables }
+    var entry = environ
     while let text = entry.pointee {
       let pair = String(cString: text).split(
         separator: "=", maxSplits: 1, omittingEmptySubsequences: false)

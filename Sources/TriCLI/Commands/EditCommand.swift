@@ -1,0 +1,46 @@
+import TriDomain
+
+package enum EditCommand: Command {
+  package static let usage = CommandUsage(
+    name: "edit", abstract: "Change records", section: .changing, operands: "[ID] CHANGE…",
+    completion: .ids,
+    options: [
+      OptionUsage("dry-run", "show what would change, and change nothing"),
+      OptionUsage("yes", "do not ask before many records are changed"),
+      .json,
+      OptionUsage(
+        "where", value: "QUERY…", "change every record that matches; all words after it are the query",
+        completion: .query, extent: .rest),
+    ],
+    discussion: [
+      "A change is field=value, note+=text to add to the note, +tag, -tag, @gear or -@gear. An empty value takes back"
+        + " what was typed; what the device recorded then shows again.",
+      "Fields: " + EditField.allCases.map(\.rawValue).joined(separator: ", ") + ".",
+      "Without an id it is the record entered last.",
+    ],
+    examples: [
+      "tri edit distance=10.2km", "tri edit 12 date=yesterday time=18:00 +race",
+      "tri edit 12 \"note+=windy on the way back\"", "tri edit 12 rpe=",
+      "tri edit @pegasus --where run since:8w",
+    ])
+
+  package static func route(_ arguments: ParsedArguments) throws(UsageError) -> Route {
+    var words = arguments.operands[...]
+    var target = EditRequest.Target.record(.last)
+    if let query = arguments.options["where"] {
+      guard !query.isEmpty else { throw UsageError("--where needs a query after it.") }
+      target = .query(query)
+    } else if let first = words.first, RecordReference.looksLikeID(first) {
+      target = .record(try RecordReference(parsing: first))
+      words = words.dropFirst()
+    }
+    guard !words.isEmpty else {
+      throw UsageError(
+        "tri edit needs something to change.", hint: "Such as: tri edit 12 distance=10.2km +race")
+    }
+    return .edit(
+      EditRequest(
+        target: target, changes: Array(words), isConfirmed: arguments.has("yes"),
+        isDryRun: arguments.has("dry-run"), format: arguments.format))
+  }
+}
