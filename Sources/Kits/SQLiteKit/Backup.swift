@@ -5,10 +5,13 @@ extension Connection {
   ///
   /// Other connections may go on reading and, in WAL mode, writing. On failure the file holds
   /// nothing of use.
-  package func backup(to path: String) throws(SQLiteError) {
-    let copy = try Connection(path: path, mode: .readWrite)
+  package func backup(
+    to path: String, busyTimeoutMilliseconds: Int = 5_000
+  ) throws(SQLiteError) {
+    let copy = try Connection(
+      path: path, mode: .readWrite, busyTimeoutMilliseconds: busyTimeoutMilliseconds)
     guard let backup = sqlite3_backup_init(copy.database, "main", database, "main") else {
-      throw SQLiteError(of: copy.database)
+      throw SQLiteError(sqlite3_errcode(copy.database), of: copy.database)
     }
     let outcome = sqlite3_backup_step(backup, -1)
     let finished = sqlite3_backup_finish(backup)

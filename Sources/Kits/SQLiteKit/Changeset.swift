@@ -26,7 +26,7 @@ package struct Changeset: Hashable, Sendable {
 
   /// The changeset that takes this one back.
   package func inverted() throws(SQLiteError) -> Changeset {
-    let length = try self.length
+    let length = try checkedLength
     var size: Int32 = 0
     var inverse: UnsafeMutableRawPointer?
     let code = bytes.withUnsafeBytes {
@@ -41,7 +41,7 @@ package struct Changeset: Hashable, Sendable {
   ///
   /// - Throws: What the body throws, and `isCorrupt` for bytes that are no changeset.
   package func forEachChange(_ body: (borrowing RowChange) throws -> Void) throws {
-    let length = try self.length
+    let length = try checkedLength
     try bytes.withUnsafeBytes { buffer in
       // The walk only reads; the C declaration just does not say so.
       let start = UnsafeMutableRawPointer(mutating: buffer.baseAddress)
@@ -66,10 +66,11 @@ extension Changeset {
     bytes = Array(UnsafeRawBufferPointer(start: memory, count: memory == nil ? 0 : Int(count)))
   }
 
-  /// The size as C wants it.
-  var length: Int32 {
+  /// The size as C wants it, once the bytes are known to be safe to hand over.
+  var checkedLength: Int32 {
     get throws(SQLiteError) {
       guard let length = Int32(exactly: bytes.count) else { throw SQLiteError(code: SQLITE_TOOBIG) }
+      guard ChangesetFormat.isValid(bytes) else { throw SQLiteError(code: SQLITE_CORRUPT) }
       return length
     }
   }

@@ -3,7 +3,8 @@ internal import CSQLite
 extension Connection {
   /// Makes all changes of a changeset, or none; triggers fire as they did for the first time.
   ///
-  /// Works inside the caller's transaction or outside of any.
+  /// Works inside the caller's transaction or outside of any. Rows go one by one, so two that swap
+  /// the values of a UNIQUE column are a conflict; a value that moves on to a free place is not.
   ///
   /// - Returns: How many rows were inserted, updated or deleted, those of triggers left out.
   /// - Throws: `ChangesetConflict` for the first change that does not fit, `SQLiteError` for all
@@ -11,7 +12,7 @@ extension Connection {
   @discardableResult
   package func apply(_ changeset: Changeset) throws -> Int {
     let rows = try requireMatchingTables(changeset)
-    let length = try changeset.length
+    let length = try changeset.checkedLength
     var context = ApplyContext(connection: self)
     let code = withUnsafeMutablePointer(to: &context) { context in
       changeset.bytes.withUnsafeBytes { buffer in
@@ -25,7 +26,7 @@ extension Connection {
       }
     }
     if let conflict = context.conflict { throw conflict }
-    guard code == SQLITE_OK else { throw failure(code) }
+    guard code == SQLITE_OK else { throw SQLiteError(code, of: database) }
     return rows
   }
 
@@ -49,11 +50,6 @@ extension Connection {
       }
     }
     return rows
-  }
-
-  private func failure(_ code: Int32) -> SQLiteError {
-    let error = SQLiteError(of: database)
-    return error.code == code & 0xFF ? error : SQLiteError(code: code)
   }
 }
 

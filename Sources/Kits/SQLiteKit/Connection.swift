@@ -34,7 +34,7 @@ package final class Connection {
     var opened: OpaquePointer?
     let code = sqlite3_open_v2(try mode.name(for: path), &opened, flags, nil)
     guard code == SQLITE_OK, let opened else {
-      let error = opened.map { SQLiteError(of: $0) } ?? SQLiteError(code: code)
+      let error = opened.map { SQLiteError(code, of: $0) } ?? SQLiteError(code: code)
       sqlite3_close_v2(opened)
       throw error
     }

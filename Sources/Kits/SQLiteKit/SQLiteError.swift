@@ -49,11 +49,14 @@ extension SQLiteError: CustomStringConvertible {
 }
 
 extension SQLiteError {
-  /// The last failure of a connection.
-  init(of database: OpaquePointer?, sql: String? = nil) {
+  /// A call's result code, with the connection's message if that is about the same failure: some
+  /// calls fail without telling the connection.
+  init(_ code: Int32, of database: OpaquePointer?, sql: String? = nil) {
+    let extended = sqlite3_extended_errcode(database)
+    let isSame = extended & 0xFF == code & 0xFF
     self.init(
-      extendedCode: sqlite3_extended_errcode(database),
-      message: String(cString: sqlite3_errmsg(database)), sql: sql)
+      extendedCode: isSame ? extended : code,
+      message: String(cString: isSame ? sqlite3_errmsg(database) : sqlite3_errstr(code)), sql: sql)
   }
 
   /// A result code that came without a connection's message.

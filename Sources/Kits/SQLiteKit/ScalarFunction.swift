@@ -77,7 +77,7 @@ extension Connection {
         }
       },
       nil, nil, { box in box.map { Unmanaged<FunctionBox>.fromOpaque($0).release() } })
-    guard code == SQLITE_OK else { throw SQLiteError(of: database) }
+    guard code == SQLITE_OK else { throw SQLiteError(code, of: database) }
   }
 }
 

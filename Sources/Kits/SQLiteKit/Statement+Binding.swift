@@ -73,7 +73,7 @@ extension Statement {
   }
 
   private func check(_ code: Int32) throws(SQLiteError) {
-    guard code == SQLITE_OK else { throw failure() }
+    guard code == SQLITE_OK else { throw failure(code) }
   }
 }
 

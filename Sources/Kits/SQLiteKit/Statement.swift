@@ -27,7 +27,7 @@ package struct Statement: ~Copyable {
     switch sqlite3_step(pointer) {
     case SQLITE_ROW: return true
     case SQLITE_DONE: return false
-    default: throw failure()
+    case let code: throw failure(code)
     }
   }
 
@@ -46,6 +46,7 @@ package struct Statement: ~Copyable {
   /// The text as it was prepared, with no bound values in it.
   package var sql: String { String(cString: sqlite3_sql(pointer)) }
 
-  /// The connection's last error, which came from this statement.
-  func failure() -> SQLiteError { SQLiteError(of: sqlite3_db_handle(pointer), sql: sql) }
+  func failure(_ code: Int32) -> SQLiteError {
+    SQLiteError(code, of: sqlite3_db_handle(pointer), sql: sql)
+  }
 }
