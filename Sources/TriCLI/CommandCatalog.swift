@@ -10,7 +10,7 @@ package enum CommandCatalog {
     SettingsCommand.self, CompletionsCommand.self, ManualCommand.self, HelpCommand.self,
   ]
 
-  package static var names: [String] { commands.map(\.usage.name) }
+  package static var names: [String] { commands.map { $0.usage.name } }
 
   package static func command(named name: String) -> (any Command.Type)? {
     commands.first { $0.usage.name == name }

@@ -57,7 +57,7 @@ package struct Coordinator {
   }
 
   /// Shows the last state of a screen that loads one thing.
-  func show<Content>(
+  func show<Content: Equatable & Sendable>(
     _ load: @escaping @Sendable () async throws -> Content?,
     nothing: () throws -> Int32 = { 0 }, content: (Content) throws -> Int32
   ) throws -> Int32 {

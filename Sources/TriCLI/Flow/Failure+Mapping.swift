@@ -68,6 +68,11 @@ extension Failure {
       self.init(kind: .notFound, message: "There is nothing to undo.")
     case .nothingToRedo:
       self.init(kind: .notFound, message: "There is nothing to redo.")
+    case .closed(let entry):
+      self.init(
+        kind: .badData,
+        message: "“\(entry.command)” was done before the log got its present form, so it cannot be taken"
+          + " back or done again. Nothing was changed.")
     case .doesNotFit(let entry):
       self.init(
         kind: .badData,

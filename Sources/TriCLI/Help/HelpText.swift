@@ -5,12 +5,12 @@ enum HelpText {
   static func overview() -> StyledText {
     var text = StyledText([
       StyledLine("tri — a triathlete's training log in one file on your own computer", .heading), "",
-      "Usage: tri [COMMAND]", "",
+      StyledLine("Usage: tri [COMMAND]"), "",
     ])
     for section in CommandUsage.Section.allCases {
       text.append(StyledLine(section.rawValue, .heading))
       text += table(
-        CommandCatalog.commands.map(\.usage).filter { $0.section == section }.map {
+        CommandCatalog.commands.map { $0.usage }.filter { $0.section == section }.map {
           ("  " + synopsis($0), $0.abstract)
         }, width: 36)
       text.append("")
@@ -21,7 +21,7 @@ enum HelpText {
     }
     text += StyledText([
       "", "tri help COMMAND explains a command, with examples.",
-      "tri help TOPIC explains \(list(HelpTopic.allCases.map(\.rawValue))).",
+      StyledLine("tri help TOPIC explains \(list(HelpTopic.allCases.map(\.rawValue)))."),
       "",
       "The log is the file named by --db PATH, else by TRI_DB, else $XDG_DATA_HOME/tri/tri.sqlite,",
       "else ~/.local/share/tri/tri.sqlite.",
@@ -31,7 +31,7 @@ enum HelpText {
 
   static func command(_ usage: CommandUsage) -> StyledText {
     var text = StyledText([
-      StyledLine("tri \(usage.name) — \(usage.abstract)", .heading), "", "Usage: tri " + synopsis(usage),
+      StyledLine("tri \(usage.name) — \(usage.abstract)", .heading), "", StyledLine("Usage: tri " + synopsis(usage)),
     ])
     for paragraph in usage.discussion {
       text.append("")

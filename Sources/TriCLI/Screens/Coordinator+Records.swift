@@ -99,7 +99,7 @@ extension Coordinator {
 
   /// Sentences about values that are stored but hardly possible.
   static func warnings(_ record: WorkoutRecord) -> [String] {
-    Plausibility.warnings(for: record.values).map(\.sentence)
+    Plausibility.warnings(for: record.values).map { "\($0)" }
   }
 
   func printJSON(_ record: WorkoutRecord) throws -> Int32 {

@@ -1,6 +1,6 @@
 import Glibc
 import TerminalKit
-package import TriDomain
+import TriDomain
 import ZoneKit
 
 extension World {

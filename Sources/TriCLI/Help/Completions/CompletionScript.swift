@@ -22,7 +22,7 @@ enum CompletionScript {
   static let markedWords =
     "tri completions words tags 2>/dev/null | sed 's/^/+/'; tri completions words gear 2>/dev/null | sed 's/^/@/'"
 
-  static var usages: [CommandUsage] { CommandCatalog.commands.map(\.usage) }
+  static var usages: [CommandUsage] { CommandCatalog.commands.map { $0.usage } }
 
   static func options(_ usage: CommandUsage) -> [OptionUsage] {
     usage.options + OptionUsage.everywhere
