@@ -14,6 +14,14 @@ extension Failure {
     case let error as DateError: self.init(kind: .usage, message: error.sentence)
     case let error as QueryError: self.init(error)
     case let error as PageCursorError: self.init(kind: .usage, message: error.sentence)
+    case let error as EntryError: self.init(error)
+    case let error as EditRefusal:
+      self.init(error.reason)
+      message = "Record #\(error.id): " + message
+    case let error as InputFileError:
+      self.init(
+        kind: .notFound,
+        message: "\(error.path) cannot be read: \(error.failure.description). Nothing was changed.")
     case let error as KeepingError: self.init(error)
     case let error as JournalError: self.init(error)
     case let error as StoreError: self.init(error)

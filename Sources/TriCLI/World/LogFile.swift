@@ -1,3 +1,4 @@
+import Glibc
 import Synchronization
 import TextKit
 import TriDomain
@@ -19,6 +20,9 @@ final class LogFile: Sendable {
 
   /// A missing file is created.
   func forChanging() throws -> Store { try open(.changing) }
+
+  /// Whether there is a file yet, or anything else in its place.
+  var exists: Bool { path.map { access($0, F_OK) == 0 } ?? false }
 
   private func open(_ mode: Store.Mode) throws -> Store {
     try opened.withLock { opened in

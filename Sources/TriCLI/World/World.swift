@@ -47,6 +47,9 @@ package struct World: Sendable {
     }
   }
 
+  /// Whether a question would reach a person who can answer it.
+  var canAsk: Bool { input.isTerminal && errors.isTerminal }
+
   package var today: Day { zone.day(of: now) }
 
   /// Environment variables that change what the program does, for the manual.
