@@ -46,7 +46,10 @@ let package = Package(
       name: "TriStore", dependencies: ["TriDomain", "SQLiteKit"],
       resources: [.embedInCode("Migrations")], swiftSettings: strict),
     .target(name: "TriImport", dependencies: ["TriDomain"], swiftSettings: pointerFree),
-    .target(name: "TriDomain", swiftSettings: pointerFree),
+    .target(
+      name: "TriDomain", swiftSettings: pointerFree,
+      // Rounding; only Glibc would ask for the library otherwise.
+      linkerSettings: [.linkedLibrary("m")]),
 
     // Kits know nothing of tri.
     .target(

@@ -1,1 +1,1 @@
-// Placeholder removed by the first file of this target.
+// Placeholder.

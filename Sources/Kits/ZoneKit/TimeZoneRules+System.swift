@@ -1,0 +1,77 @@
+extension TimeZoneRules {
+  /// The zone this machine lives in, by the rules of the C library.
+  ///
+  /// - Unset `TZ`: the file at `localtimePath`; its name comes from where that link points, or from
+  ///   `timezonePath` if the zone of that name is the same. No such file means UTC.
+  /// - Empty `TZ`: UTC. A leading colon means nothing. Then an absolute path, a name, or a rule.
+  /// - Anything else: UTC, and `notUnderstood` says what it was.
+  package static func system(
+    environmentTZ: String?, directory: String = systemDirectory,
+    localtimePath: String = "/etc/localtime", timezonePath: String = "/etc/timezone"
+  ) -> TimeZoneRules {
+    guard let environmentTZ else {
+      return local(path: localtimePath, namePath: timezonePath, directory: directory)
+    }
+    let value = environmentTZ.hasPrefix(":") ? String(environmentTZ.dropFirst()) : environmentTZ
+    if value.isEmpty { return utc }
+    if value == localtimePath {
+      return local(path: localtimePath, namePath: timezonePath, directory: directory)
+    }
+    if value.hasPrefix("/") {
+      guard let zone = try? load(path: value) else { return standIn(for: environmentTZ) }
+      return TimeZoneRules(identifier: identifier(inPath: value), zone: zone)
+    }
+    if let named = try? TimeZoneRules(identifier: value, directory: directory) { return named }
+    if let ruled = try? TimeZoneRules(posixRule: value) { return ruled }
+    return standIn(for: environmentTZ)
+  }
+
+  private static func local(
+    path: String, namePath: String, directory: String
+  ) -> TimeZoneRules {
+    let linked = linkedIdentifier(path: path)
+    guard let zone = try? load(path: path) else {
+      // A link to a zone that is not installed is worth a word; no file at all is plain UTC.
+      return linked.map(standIn) ?? utc
+    }
+    if let linked { return TimeZoneRules(identifier: linked, zone: zone) }
+    let named = (try? SmallFile.read(namePath, upTo: 256)).map { bytes in
+      String(decoding: bytes.prefix { $0 > 0x20 }, as: UTF8.self)
+    }
+    if let named, let same = try? TimeZoneRules(identifier: named, directory: directory),
+      same.zone == zone
+    {
+      return same
+    }
+    return TimeZoneRules(identifier: nil, zone: zone)
+  }
+
+  private static func standIn(for value: String) -> TimeZoneRules {
+    TimeZoneRules(identifier: "UTC", zone: utc.zone, notUnderstood: value)
+  }
+
+  /// Follows links until one points into a zone directory.
+  private static func linkedIdentifier(path: String) -> String? {
+    var path = path
+    for _ in 0..<8 {
+      guard let target = SmallFile.linkTarget(path) else { return nil }
+      if let identifier = identifier(inPath: target) { return identifier }
+      path = target.hasPrefix("/") ? target : parent(of: path) + target
+    }
+    return nil
+  }
+
+  private static func parent(of path: String) -> String {
+    let end = path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex
+    return String(path[..<end])
+  }
+
+  /// "Europe/Berlin" for ".../zoneinfo/Europe/Berlin" and ".../zoneinfo/posix/Europe/Berlin".
+  private static func identifier(inPath path: String) -> String? {
+    let parts = path.split(separator: "/")
+    guard let folder = parts.lastIndex(of: "zoneinfo") else { return nil }
+    var names = parts[(folder + 1)...]
+    if names.first == "posix" { names.removeFirst() }
+    return names.isEmpty ? nil : names.joined(separator: "/")
+  }
+}

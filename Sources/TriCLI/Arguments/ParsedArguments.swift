@@ -1,0 +1,25 @@
+/// The words of a command line, sorted but not yet understood.
+package struct ParsedArguments: Hashable, Sendable {
+  package var operands: [String] = []
+  /// Values by option name, in the order given; a switch has one empty value.
+  package var options: [String: [String]] = [:]
+
+  package init() {}
+
+  package func has(_ option: String) -> Bool { options[option] != nil }
+
+  /// The value of an option that may be given once.
+  package subscript(_ option: String) -> String? { options[option]?.first }
+}
+
+/// A command line that cannot be understood.
+package struct UsageError: Error, Hashable, Sendable {
+  /// A full sentence.
+  package var message: String
+  package var hint: String?
+
+  package init(_ message: String, hint: String? = nil) {
+    self.message = message
+    self.hint = hint
+  }
+}

@@ -1,0 +1,78 @@
+import TextKit
+
+/// The one list of commands: dispatch, help, completions and the manual all read it.
+package enum CommandCatalog {
+  package static let commands: [any Command.Type] = [
+    LogCommand.self, AgainCommand.self, TodayCommand.self, DayCommand.self, ShowCommand.self,
+    HistoryCommand.self,
+    EditCommand.self, DeleteCommand.self, BinCommand.self, RestoreCommand.self,
+    UndoCommand.self, RedoCommand.self, JournalCommand.self,
+    SettingsCommand.self, CompletionsCommand.self, ManualCommand.self, HelpCommand.self,
+  ]
+
+  package static var names: [String] { commands.map(\.usage.name) }
+
+  package static func command(named name: String) -> (any Command.Type)? {
+    commands.first { $0.usage.name == name }
+  }
+
+  /// The route of a command line without the program's own name, and the store it names with `--db`.
+  package static func route(_ words: [String]) throws(UsageError) -> RoutedCommand {
+    var rest = words[...]
+    var path: String?
+    while let word = rest.first, word.hasPrefix("-") {
+      rest = rest.dropFirst()
+      switch word {
+      case "-h", "--help": return RoutedCommand(route: .help(.overview), storePath: path)
+      case "--version": return RoutedCommand(route: .version, storePath: path)
+      case "--db":
+        guard let value = rest.popFirst() else { throw UsageError("--db needs its PATH.") }
+        path = value
+      case _ where word.hasPrefix("--db="): path = String(word.dropFirst(5))
+      default: return try home([word] + rest, path)
+      }
+    }
+    guard let name = rest.popFirst() else { return try home([], path) }
+    guard let command = command(named: name) else { throw unknown(name) }
+    return try route(command, Array(rest), path)
+  }
+
+  /// `tri` alone, or with options only, is the first screen.
+  private static func home(
+    _ words: [String], _ path: String?
+  ) throws(UsageError) -> RoutedCommand {
+    if let word = words.first, !TodayCommand.usage.options.contains(where: { "--" + $0.name == word }) {
+      throw UsageError("tri has no option \(word) without a command.", hint: "All commands: tri help")
+    }
+    return try route(TodayCommand.self, words, path)
+  }
+
+  private static func route(
+    _ command: any Command.Type, _ words: [String], _ path: String?
+  ) throws(UsageError) -> RoutedCommand {
+    let arguments = try ArgumentParser(command.usage).parse(words)
+    if arguments.has("help") {
+      return RoutedCommand(route: .help(.command(command.usage.name)), storePath: nil)
+    }
+    return RoutedCommand(
+      route: try command.route(arguments), storePath: arguments["db"] ?? path)
+  }
+
+  private static func unknown(_ name: String) -> UsageError {
+    UsageError(
+      "tri has no command “\(name)”.",
+      hint: suggestion(for: name, among: names).map { "Did you mean tri \($0)?" }
+        ?? "All commands: tri help")
+  }
+}
+
+package struct RoutedCommand: Hashable, Sendable {
+  package var route: Route
+  /// What `--db` says; nil for the usual place.
+  package var storePath: String?
+
+  package init(route: Route, storePath: String?) {
+    self.route = route
+    self.storePath = storePath
+  }
+}

@@ -1,0 +1,30 @@
+package enum HistoryCommand: Command {
+  package static let usage = CommandUsage(
+    name: "history", abstract: "List records by date, newest first", section: .lookingBack,
+    operands: "[QUERY…]", completion: .query,
+    options: [
+      OptionUsage("limit", value: "N", "stop after N records and print where to go on"),
+      OptionUsage("after", value: "CURSOR", "go on where an earlier list with the same query stopped"),
+      .json,
+      OptionUsage("csv", "print CSV"),
+    ],
+    discussion: [
+      "Lists everything that matches, grouped by day, and then the totals of all that matched, not only of the"
+        + " lines shown. The words of a query are explained in tri help queries.",
+      "On a terminal a list longer than the screen goes through $PAGER.",
+    ],
+    examples: [
+      "tri history", "tri history run since:4w", "tri history dist:15km.. sort:pace",
+      "tri history sport:swim date:2026-03..2026-05 --csv",
+    ])
+
+  package static func route(_ arguments: ParsedArguments) throws(UsageError) -> Route {
+    guard !(arguments.has("json") && arguments.has("csv")) else {
+      throw UsageError("--json and --csv exclude each other.")
+    }
+    return .history(
+      HistoryRequest(
+        words: arguments.operands, limit: try arguments.count("limit"), cursor: arguments["after"],
+        format: arguments.has("csv") ? .csv : arguments.format))
+  }
+}

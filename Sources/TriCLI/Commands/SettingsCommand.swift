@@ -1,0 +1,54 @@
+import TextKit
+import TriDomain
+
+package enum SettingsCommand: Command {
+  package static let usage = CommandUsage(
+    name: "settings", abstract: "Show or change how the log is shown", section: .program,
+    operands: "[NAME [VALUE]]", completion: .settings, options: [.json],
+    discussion: [
+      "Without words it lists every setting, its value and its choices. Changes are saved at once and can be undone.",
+      Preference.Name.allCases
+        .map { "\($0.rawValue): \($0.choices.joined(separator: ", "))" }
+        .joined(separator: "; ") + ".",
+    ],
+    examples: ["tri settings", "tri settings units imperial", "tri settings pet cat"])
+
+  package static func route(_ arguments: ParsedArguments) throws(UsageError) -> Route {
+    guard let word = arguments.operands.first else { return .settings(.list(arguments.format)) }
+    let name = try find(word)
+    guard arguments.operands.count > 1 else {
+      return .settings(.show(name, arguments.format))
+    }
+    let value = arguments.operands[1...].joined(separator: " ").lowercased()
+    guard let preference = Preference(name, value: alias(of: value, for: name)) else {
+      let near = suggestion(for: value, among: name.choices)
+      throw UsageError(
+        "\(name.rawValue) cannot be “\(value)”; it is one of \(name.choices.joined(separator: ", ")).",
+        hint: near.map { "Did you mean tri settings \(name.rawValue) \($0)?" })
+    }
+    return .settings(.set(preference))
+  }
+
+  private static func find(_ word: String) throws(UsageError) -> Preference.Name {
+    if let name = Preference.Name(rawValue: word.lowercased()) { return name }
+    let names = Preference.Name.allCases.map(\.rawValue)
+    let near = suggestion(for: word, among: names)
+    throw UsageError(
+      "There is no setting “\(word)”.",
+      hint: near.map { "Did you mean tri settings \($0)?" }
+        ?? "All of them: tri settings")
+  }
+
+  /// Common other ways to say a value.
+  private static func alias(of value: String, for name: Preference.Name) -> String {
+    switch (name, value) {
+    case (.pool, "metres"), (.pool, "meters"), (.pool, "metre"), (.pool, "meter"): "m"
+    case (.pool, "yards"), (.pool, "yard"), (.pool, "yds"): "yd"
+    case (.temperature, "c"): "celsius"
+    case (.temperature, "f"): "fahrenheit"
+    case (.week, "mon"): "monday"
+    case (.week, "sun"): "sunday"
+    default: value
+    }
+  }
+}

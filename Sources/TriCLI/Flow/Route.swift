@@ -1,0 +1,85 @@
+package import TriDomain
+
+/// What a command line asks for, before anything is opened or read.
+package enum Route: Hashable, Sendable {
+  case help(HelpRequest)
+  case version
+  case manual
+  case completions(Shell)
+  case day(DayReference, OutputFormat)
+  case history(HistoryRequest)
+  case record(RecordReference, OutputFormat)
+  case log(LogRequest)
+  case logFile(path: String, isDryRun: Bool, OutputFormat)
+  case logStepByStep
+  case again(RecordReference, LogRequest)
+  case edit(EditRequest)
+  case delete([RecordReference], OutputFormat)
+  case bin(OutputFormat)
+  case restore([RecordReference])
+  case undo
+  case redo
+  case journal(limit: Int?, OutputFormat)
+  case settings(SettingsRequest)
+}
+
+package enum OutputFormat: Hashable, Sendable {
+  case text, json, csv
+}
+
+package enum HelpRequest: Hashable, Sendable {
+  case overview
+  case command(String)
+  case topic(HelpTopic)
+}
+
+package enum Shell: String, CaseIterable, Sendable {
+  case bash, zsh, fish
+}
+
+package enum DayReference: Hashable, Sendable {
+  case today
+  /// A phrase such as `mon`, `-1` or `2026-05-03`.
+  case phrase(String)
+}
+
+/// A record as a command names it.
+package enum RecordReference: Hashable, Sendable {
+  /// The last one entered; the answer names it.
+  case last
+  case id(RecordID)
+}
+
+package struct HistoryRequest: Hashable, Sendable {
+  package var words: [String] = []
+  package var limit: Int?
+  package var cursor: String?
+  package var format: OutputFormat = .text
+}
+
+package struct LogRequest: Hashable, Sendable {
+  package var sport: String = ""
+  package var tokens: [String] = []
+  package var options: [String: [String]] = [:]
+  package var isDryRun = false
+  package var format: OutputFormat = .text
+}
+
+package struct EditRequest: Hashable, Sendable {
+  package var target: Target
+  package var changes: [String]
+  package var isConfirmed: Bool
+  package var isDryRun: Bool
+  package var format: OutputFormat = .text
+
+  package enum Target: Hashable, Sendable {
+    case record(RecordReference)
+    case query([String])
+  }
+}
+
+package enum SettingsRequest: Hashable, Sendable {
+  case list(OutputFormat)
+  case show(Preference.Name, OutputFormat)
+  case set(Preference)
+}

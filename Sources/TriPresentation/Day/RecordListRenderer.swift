@@ -1,0 +1,91 @@
+package import TextKit
+import TriDomain
+
+/// Draws a day: the record list or the no-records view, never both.
+package struct RecordListRenderer: Sendable {
+  private let format: QuantityFormat
+  private let width: Int?
+
+  /// `width` in columns; nil where output is not a terminal.
+  package init(format: QuantityFormat, width: Int?) {
+    self.format = format
+    self.width = width
+  }
+
+  package func render(_ state: RecordListState) -> StyledText {
+    switch state {
+    case .idle(let day): title(day)
+    case .loading(let day): title(day) + StyledText(["Loading…"])
+    case .records(let content): title(content.day) + records(content)
+    case .noRecords(let content):
+      title(content.day) + NoRecordsRenderer(format: format).render(content)
+    case .failed(let day, let failure): title(day) + StyledText(StyledLine(failure.message, .error))
+    }
+  }
+
+  private func title(_ day: Day) -> StyledText {
+    StyledText([StyledLine(DayFormat.title(day), .heading), ""])
+  }
+
+  private func records(_ content: DayRecords) -> StyledText {
+    let columns = RecordColumns(format: format)
+    var table = Table(RecordColumns.columns)
+    for record in content.records { table.append(columns.cells(record)) }
+    let totals = TotalsTable(format: format).rendered(
+      [("Day", content.totals), ("Week so far", content.weekSoFar)], width: width)
+    return table.rendered(width: width, header: false) + StyledText([""]) + totals
+  }
+}
+
+/// The view of a day without records: it offers the next step.
+struct NoRecordsRenderer: Sendable {
+  let format: QuantityFormat
+
+  func render(_ content: EmptyDay) -> StyledText {
+    var text = StyledText([
+      StyledLine(content.isToday ? "No records today." : "No records on this day.")
+    ])
+    text += pet(content.pet)
+    text.append("")
+    if let last = content.last {
+      var line = StyledLine("Last session  ", .dim)
+      line.append(
+        "\(DayFormat.title(last.time.day)), \(RecordPhrase(format: format).short(last.values)) (#\(last.id))"
+      )
+      text.append(line)
+    }
+    if content.weekSoFar.recordCount > 0 {
+      var line = StyledLine("Week so far   ", .dim)
+      line.append(Self.week(content.weekSoFar, format))
+      text.append(line)
+    }
+    var line = StyledLine("Log one       ", .dim)
+    line.append(Self.command(content), .accent)
+    text.append(line)
+    return text
+  }
+
+  private static func week(_ totals: Totals, _ format: QuantityFormat) -> String {
+    totals.sports.filter { $0 != .transition }.map { sport in
+      let total = totals.bySport[sport]
+      let amounts = [
+        total?.distance.map { format.distance($0, of: sport) },
+        total?.duration.map(format.duration),
+      ]
+      return ([sport.rawValue] + amounts.compactMap { $0 }).joined(separator: " ")
+    }.joined(separator: " · ")
+  }
+
+  private static func command(_ content: EmptyDay) -> String {
+    "tri log run 10km 52:30" + (content.isToday ? "" : " \(content.day)")
+  }
+
+  private func pet(_ pet: Preferences.Pet) -> StyledText {
+    switch pet {
+    case .none: StyledText()
+    case .cat: StyledText(lines: "\n /\\_/\\\n( o.o )  rest is training, too\n > ^ <", .dim)
+    case .dog:
+      StyledText(lines: "\n / \\__\n(    @\\__  ready when you are\n /       O\n/   (___/", .dim)
+    }
+  }
+}

@@ -1,0 +1,52 @@
+package import TriDomain
+
+/// The states of a day's screen. Exactly one of the record list and the no-records view is visible.
+package enum RecordListState: Equatable, Sendable {
+  /// Only the title is known.
+  case idle(Day)
+  case loading(Day)
+  case records(DayRecords)
+  case noRecords(EmptyDay)
+  case failed(Day, Failure)
+}
+
+/// A day with at least one record.
+package struct DayRecords: Equatable, Sendable {
+  package var day: Day
+  /// By start (unknown last), then id; never empty.
+  package var records: [WorkoutRecord]
+  package var totals: Totals
+  /// From the first day of the day's week through the day.
+  package var weekSoFar: Totals
+  package var week: Week
+
+  package init(
+    day: Day, records: [WorkoutRecord], totals: Totals, weekSoFar: Totals, week: Week
+  ) {
+    self.day = day
+    self.records = records
+    self.totals = totals
+    self.weekSoFar = weekSoFar
+    self.week = week
+  }
+}
+
+/// A day on which nothing was logged, with what helps to go on.
+package struct EmptyDay: Equatable, Sendable {
+  package var day: Day
+  package var isToday: Bool
+  /// The newest record before the day.
+  package var last: WorkoutRecord?
+  package var weekSoFar: Totals
+  package var pet: Preferences.Pet
+
+  package init(
+    day: Day, isToday: Bool, last: WorkoutRecord?, weekSoFar: Totals, pet: Preferences.Pet
+  ) {
+    self.day = day
+    self.isToday = isToday
+    self.last = last
+    self.weekSoFar = weekSoFar
+    self.pet = pet
+  }
+}

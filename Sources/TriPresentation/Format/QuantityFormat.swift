@@ -1,0 +1,160 @@
+package import TriDomain
+
+/// Quantities as the athlete wants to read them.
+///
+/// Everything is rounded once, from the stored value, and only for the eye.
+package struct QuantityFormat: Hashable, Sendable {
+  package var units: Preferences.Units
+  package var poolUnit: PoolUnit
+
+  package init(units: Preferences.Units = .metric, poolUnit: PoolUnit = .metres) {
+    self.units = units
+    self.poolUnit = poolUnit
+  }
+
+  package init(_ preferences: Preferences) {
+    self.init(units: preferences.units, poolUnit: preferences.poolUnit)
+  }
+
+  // MARK: - Durations
+
+  /// `52:30`, `1:12:30`; whole seconds, the hour only where there is one.
+  package func duration(_ duration: Duration) -> String {
+    Self.clock(seconds: (duration.milliseconds + 500) / 1000)
+  }
+
+  static func clock(seconds: Int64) -> String {
+    let (hours, minutes, rest) = (seconds / 3600, seconds / 60 % 60, seconds % 60)
+    let end = DecimalText.padded(rest, 2)
+    return hours == 0
+      ? "\(minutes):" + end : "\(hours):" + DecimalText.padded(minutes, 2) + ":" + end
+  }
+
+  // MARK: - Distances
+
+  /// A distance in the unit of its sport: `1,500 m` or `1,640 yd` in the water, `10.00 km` or `6.21 mi` elsewhere.
+  package func distance(_ distance: Distance, of sport: Sport) -> String {
+    switch sport {
+    case .swim: self.distance(distance, in: poolUnit)
+    case .row where units == .metric: metres(distance)
+    default: long(distance)
+    }
+  }
+
+  /// `1,500 m` or `1,640 yd`
+  package func distance(_ distance: Distance, in unit: PoolUnit) -> String {
+    switch unit {
+    case .metres: metres(distance)
+    case .yards: Self.whole(distance, in: .yard) + " yd"
+    }
+  }
+
+  private func metres(_ distance: Distance) -> String { Self.whole(distance, in: .metre) + " m" }
+
+  private func long(_ distance: Distance) -> String {
+    let unit = units == .metric ? LengthUnit.kilometre : .mile
+    return DecimalText.fixed(
+      distance.millimetres * 10, dividedBy: unit.tenthsOfMillimetre, decimals: 2) + " "
+      + unit.rawValue
+  }
+
+  /// A distance without anything rounded away: `42.195 km`, `914.4 m (1,000 yd)` for a pool built in yards.
+  package func exactDistance(_ distance: Distance, of values: RecordValues) -> String {
+    let unit: LengthUnit =
+      switch values.sport {
+      case .swim: poolUnit.lengthUnit
+      case .row where units == .metric: .metre
+      default: units == .metric ? .kilometre : .mile
+      }
+    let text = Self.exact(distance, in: unit)
+    guard values.sport == .swim, let pool = values.poolLengthUnit, pool != poolUnit else {
+      return text
+    }
+    return text + " (" + Self.exact(distance, in: pool.lengthUnit) + ")"
+  }
+
+  /// Two decimals of a kilometre or mile at least, three at most.
+  private static func exact(_ distance: Distance, in unit: LengthUnit) -> String {
+    let isLong = unit == .kilometre || unit == .mile
+    let exact = DecimalText.trimmed(
+      distance.millimetres * 10, dividedBy: unit.tenthsOfMillimetre, decimals: 3)
+    let usual = DecimalText.fixed(
+      distance.millimetres * 10, dividedBy: unit.tenthsOfMillimetre, decimals: isLong ? 2 : 0)
+    return (exact.utf8.count > usual.utf8.count ? exact : usual) + " " + unit.rawValue
+  }
+
+  /// Climb: `328 ft` or `100 m`.
+  package func height(_ height: Distance) -> String {
+    let unit = units == .metric ? LengthUnit.metre : .foot
+    return Self.whole(height, in: unit) + " " + unit.rawValue
+  }
+
+  /// A pool: `25 m`, `33.3 m`, `25 yd`.
+  package func pool(_ length: Distance, unit: PoolUnit) -> String {
+    DecimalText.trimmed(
+      length.millimetres * 10, dividedBy: unit.lengthUnit.tenthsOfMillimetre, decimals: 2) + " "
+      + unit.rawValue
+  }
+
+  private static func whole(_ distance: Distance, in unit: LengthUnit) -> String {
+    DecimalText.fixed(distance.millimetres * 10, dividedBy: unit.tenthsOfMillimetre, decimals: 0)
+  }
+
+  // MARK: - Pace and speed
+
+  /// How fast, as athletes of the sport say it; nil where it is not known or the sport has no such word.
+  ///
+  /// A swim in a pool that is built in yards is told per 100 yd, whatever the preference.
+  package func tempo(of values: RecordValues) -> String? {
+    switch values.sport.tempo {
+    case .none: nil
+    case .pace: values.pace.map { pace($0) }
+    case .pacePer100: values.pace.map { pacePer100($0, in: values.poolLengthUnit ?? poolUnit) }
+    case .pacePer500: values.pace.map { Self.pace($0, forMetres: 500) + " /500 m" }
+    case .speed: values.speed.map { speed($0) }
+    }
+  }
+
+  /// `5:15 /km` or `8:27 /mi`
+  package func pace(_ pace: Pace) -> String {
+    let unit = units == .metric ? LengthUnit.kilometre : .mile
+    return Self.pace(pace, forMetres: unit.metres) + " /" + unit.rawValue
+  }
+
+  /// `2:09 /100 m` or `1:58 /100 yd`
+  package func pacePer100(_ pace: Pace, in unit: PoolUnit) -> String {
+    Self.pace(pace, forMetres: 100 * unit.lengthUnit.metres) + " /100 " + unit.rawValue
+  }
+
+  private static func pace(_ pace: Pace, forMetres metres: Double) -> String {
+    clock(seconds: Int64(pace.seconds(forMetres: metres).rounded()))
+  }
+
+  /// `32.6 km/h` or `20.3 mph`
+  package func speed(_ speed: Speed) -> String {
+    let value = units == .metric ? speed.kilometresPerHour : speed.milesPerHour
+    return DecimalText.fixed(Int64((value * 10).rounded()), dividedBy: 10, decimals: 1)
+      + (units == .metric ? " km/h" : " mph")
+  }
+
+  // MARK: - Body and machine
+
+  /// `152 bpm`
+  package func heartRate(_ beats: Int) -> String { "\(beats) bpm" }
+  /// `225 W`
+  package func power(_ watts: Int) -> String { DecimalText.grouped(Int64(watts)) + " W" }
+  /// `7` or `7.5`
+  package func rpe(tenths: Int) -> String {
+    DecimalText.trimmed(Int64(tenths), dividedBy: 10, decimals: 1)
+  }
+  /// `86 rpm`, `172 spm` on foot, `28 /min` in the water
+  package func cadence(thousandths: Int64, of sport: Sport) -> String {
+    let unit =
+      switch sport.family {
+      case .bike: "rpm"
+      case .run: "spm"
+      default: "/min"
+      }
+    return DecimalText.fixed(thousandths, dividedBy: 1000, decimals: 0) + " " + unit
+  }
+}

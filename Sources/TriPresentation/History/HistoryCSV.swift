@@ -1,0 +1,68 @@
+import TextKit
+package import TriDomain
+
+/// History as CSV: a header, then a line for each record, with the names of the JSON.
+package struct HistoryCSV: ~Copyable {
+  private var csv = CSVWriter()
+
+  package init() {}
+
+  package static let header = [
+    "id", "uuid", "sport", "subSport", "title", "day", "startedAt", "zone", "elapsedSeconds",
+    "timerSeconds", "movingSeconds", "distanceMetres", "averageHeartRate", "maxHeartRate",
+    "averagePower", "maxPower", "normalizedPower", "averageCadence", "maxCadence",
+    "maxSpeedMetresPerSecond", "calories", "ascentMetres", "descentMetres", "rpe",
+    "poolLengthMetres",
+    "poolLengthUnit", "device", "duplicateOf", "tags", "gear", "note",
+  ]
+
+  package mutating func opening() -> [UInt8] {
+    for name in Self.header { csv.text(name) }
+    csv.endRow()
+    return csv.take()
+  }
+
+  package mutating func records(_ records: some Collection<WorkoutRecord>) -> [UInt8] {
+    for record in records { row(record) }
+    return csv.take()
+  }
+
+  private mutating func row(_ record: WorkoutRecord) {
+    let values = record.values
+    csv.integer(record.id)
+    csv.text(record.uuid.description)
+    csv.text(values.sport.rawValue)
+    csv.text(values.subSport)
+    csv.text(values.title)
+    csv.text(values.time.day.description)
+    csv.text(values.time.start.map { ISOFormat.start($0, day: values.time.day) })
+    csv.text(values.time.start?.zone)
+    thousandths(values.elapsed?.milliseconds)
+    thousandths(values.timer?.milliseconds)
+    thousandths(values.moving?.milliseconds)
+    thousandths(values.distance?.millimetres)
+    for number in [
+      values.averageHeartRate, values.maxHeartRate, values.averagePower, values.maxPower,
+      values.normalizedPower,
+    ] { csv.integer(number) }
+    thousandths(values.averageCadenceThousandths)
+    thousandths(values.maxCadenceThousandths)
+    thousandths(values.maxSpeedMillimetresPerSecond)
+    csv.integer(values.calories)
+    thousandths(values.ascent?.millimetres)
+    thousandths(values.descent?.millimetres)
+    csv.decimal(values.rpeTenths.map { FixedPoint(Int64($0), fractionDigits: 1) })
+    thousandths(values.poolLength?.millimetres)
+    csv.text(values.poolLengthUnit?.rawValue)
+    csv.text(values.device)
+    csv.integer(record.duplicateOf)
+    csv.text(values.tags.joined(separator: " "))
+    csv.text(values.gear.joined(separator: " "))
+    csv.text(values.note)
+    csv.endRow()
+  }
+
+  private mutating func thousandths(_ value: Int64?) {
+    csv.decimal(value.map { FixedPoint($0, fractionDigits: 3) })
+  }
+}

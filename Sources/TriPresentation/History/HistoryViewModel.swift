@@ -1,0 +1,154 @@
+package import TriDomain
+
+/// The log by date, page after page. A page is added, never put in place of what is there.
+package struct HistoryViewModel: ViewModel {
+  package enum Input: Hashable, Sendable {
+    case appear
+    /// The last row is near: get the next page, if there is one and none is on its way.
+    case nearEnd
+  }
+
+  /// How much of the result one transformation keeps.
+  package enum Keeping: Sendable {
+    /// All pages, for a screen that scrolls.
+    case everyPage
+    /// The newest page only, for output that streams; memory stays flat.
+    case newestPage
+  }
+
+  private let query: RecordQuery
+  private let start: PageKey?
+  private let limit: Int?
+  private let pageSize: Int
+  private let keeping: Keeping
+  private let repository: any RecordRepository
+  private let failure: @Sendable (any Error) -> Failure
+
+  /// `limit` ends the result after that many records and leaves the key of the next one.
+  package init(
+    query: RecordQuery, after start: PageKey? = nil, limit: Int? = nil, pageSize: Int = 200,
+    keeping: Keeping, repository: any RecordRepository,
+    failure: @escaping @Sendable (any Error) -> Failure
+  ) {
+    self.query = query
+    self.start = start
+    self.limit = limit
+    self.pageSize = pageSize
+    self.keeping = keeping
+    self.repository = repository
+    self.failure = failure
+  }
+
+  package func transform(_ input: AsyncStream<Input>) -> AsyncStream<HistoryState> {
+    let pager = HistoryPager(
+      query: query, start: start, limit: limit, pageSize: pageSize, keeping: keeping,
+      repository: repository, failure: failure)
+    return .states(of: input, startingWith: .idle) { await pager.steps(for: $0) }
+  }
+}
+
+package enum HistoryState: Equatable, Sendable {
+  case idle
+  case loading
+  case records(HistoryRecords)
+  case noRecords
+  /// What was shown before the failure stays.
+  case failed(Failure, HistoryRecords?)
+}
+
+package struct HistoryRecords: Equatable, Sendable {
+  /// The kept records in order.
+  package var records: [WorkoutRecord]
+  /// How many records were shown before the first of these.
+  package var precedingCount: Int
+  package var end: End?
+
+  package init(records: [WorkoutRecord], precedingCount: Int, end: End?) {
+    self.records = records
+    self.precedingCount = precedingCount
+    self.end = end
+  }
+
+  /// The result is complete as asked for.
+  package struct End: Equatable, Sendable {
+    /// Sums over everything that matched, not over the pages.
+    package var totals: Totals
+    /// Where to go on when a limit ended the result.
+    package var next: PageKey?
+
+    package init(totals: Totals, next: PageKey?) {
+      self.totals = totals
+      self.next = next
+    }
+  }
+}
+
+/// What one transformation remembers between pages.
+private actor HistoryPager {
+  private let query: RecordQuery
+  private let limit: Int?
+  private let pageSize: Int
+  private let keeping: HistoryViewModel.Keeping
+  private let repository: any RecordRepository
+  private let failure: @Sendable (any Error) -> Failure
+  private var next: PageKey?
+  private var shown: HistoryRecords?
+
+  init(
+    query: RecordQuery, start: PageKey?, limit: Int?, pageSize: Int,
+    keeping: HistoryViewModel.Keeping, repository: any RecordRepository,
+    failure: @escaping @Sendable (any Error) -> Failure
+  ) {
+    self.query = query
+    next = start
+    self.limit = limit
+    self.pageSize = pageSize
+    self.keeping = keeping
+    self.repository = repository
+    self.failure = failure
+  }
+
+  func steps(for input: HistoryViewModel.Input) -> [Step<HistoryState>] {
+    switch input {
+    case .appear:
+      guard shown == nil else { return [] }
+      return [.show(.loading), .work { await self.load() }]
+    case .nearEnd:
+      guard let shown, shown.end == nil else { return [] }
+      return [.work { await self.load() }]
+    }
+  }
+
+  private func load() -> HistoryState {
+    do {
+      let before = shown.map { $0.precedingCount + $0.records.count } ?? 0
+      let wanted = min(pageSize, limit.map { $0 - before } ?? pageSize)
+      let page = try repository.page(of: query, after: next, limit: wanted)
+      next = page.next
+      let count = before + page.records.count
+      let isLast = page.next == nil || limit.map { count >= $0 } ?? false
+      let end = isLast ? HistoryRecords.End(totals: try totals(), next: page.next) : nil
+      let records = append(page.records, to: shown, end: end)
+      shown = records
+      return records.records.isEmpty && count == 0 ? .noRecords : .records(records)
+    } catch {
+      return .failed(failure(error), shown)
+    }
+  }
+
+  private func totals() throws -> Totals { try repository.totals(of: query) }
+
+  private func append(
+    _ records: [WorkoutRecord], to shown: HistoryRecords?, end: HistoryRecords.End?
+  ) -> HistoryRecords {
+    guard let shown else { return HistoryRecords(records: records, precedingCount: 0, end: end) }
+    switch keeping {
+    case .everyPage:
+      return HistoryRecords(
+        records: shown.records + records, precedingCount: shown.precedingCount, end: end)
+    case .newestPage:
+      return HistoryRecords(
+        records: records, precedingCount: shown.precedingCount + shown.records.count, end: end)
+    }
+  }
+}

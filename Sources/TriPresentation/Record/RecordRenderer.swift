@@ -1,0 +1,145 @@
+package import TextKit
+package import TriDomain
+
+/// Everything about one record, a line for each value with where it comes from.
+///
+///     #12  Run  Mon 4 May 2026 18:00
+///
+///     Distance    10.00 km  typed
+///     Time           52:30  typed
+///     Pace        5:15 /km
+package struct RecordRenderer: Sendable {
+  private let format: QuantityFormat
+  private let width: Int?
+
+  package init(format: QuantityFormat, width: Int?) {
+    self.format = format
+    self.width = width
+  }
+
+  package func render(_ content: RecordDetails) -> StyledText {
+    let record = content.record
+    var text = StyledText(heading(record))
+    if let title = record.values.title { text.append(StyledLine(title)) }
+    if record.deletedAt != nil { text.append(StyledLine("In the bin.", .warning)) }
+    if let id = record.duplicateOf {
+      text.append(StyledLine("Likely the same session as #\(id); left out of totals.", .warning))
+    }
+    text.append("")
+    text += table(content).rendered(width: width, header: false)
+    if let note = record.values.note { text += noteLines(note) }
+    for warning in content.warnings { text.append(StyledLine(warning, .warning)) }
+    return text
+  }
+
+  private func heading(_ record: WorkoutRecord) -> StyledLine {
+    var line = StyledLine("#\(record.id)  ", .dim)
+    line.append(record.sportTitle, record.values.sport.role)
+    line.append("  " + DayFormat.title(record.values.time.day), .heading)
+    if let start = record.values.time.start { line.append(" " + DayFormat.clock(start), .heading) }
+    return line
+  }
+
+  private func noteLines(_ note: String) -> StyledText {
+    var text = StyledText([""])
+    for paragraph in note.split(separator: "\n", omittingEmptySubsequences: false) {
+      text.append(StyledLine(String(paragraph)))
+    }
+    return text
+  }
+
+  private func table(_ content: RecordDetails) -> Table {
+    var table = Table([
+      Table.Column(), Table.Column(alignment: .trailing, shrinksTo: 12),
+      Table.Column(dropOrder: 1, hidesWhenEmpty: true),
+    ])
+    for row in rows(content.record) {
+      let source = row.field.flatMap { content.source(of: $0) }
+      table.append([
+        StyledLine(row.label, .dim), StyledLine(row.value, .number),
+        StyledLine(source?.rawValue ?? "", .dim),
+      ])
+    }
+    return table
+  }
+
+  private typealias Row = (label: String, value: String, field: RecordField?)
+
+  private func rows(_ record: WorkoutRecord) -> [Row] {
+    let values = record.values
+    var rows: [Row] = []
+    func add(_ label: String, _ value: String?, _ field: RecordField? = nil) {
+      if let value { rows.append((label, value, field)) }
+    }
+    add(
+      "Distance", values.distance.map { format.exactDistance($0, of: values) }, .distanceMillimetres
+    )
+    add("Time", values.timer.map(format.duration), .timerMilliseconds)
+    add("Elapsed", values.elapsed.map(format.duration), .elapsedMilliseconds)
+    add("Moving", values.moving.map(format.duration), .movingMilliseconds)
+    add(values.sport.tempo == .speed ? "Speed" : "Pace", format.tempo(of: values))
+    add("Heart rate", values.averageHeartRate.map(format.heartRate), .averageHeartRate)
+    add("Highest heart rate", values.maxHeartRate.map(format.heartRate), .maxHeartRate)
+    add("Lowest heart rate", values.minHeartRate.map(format.heartRate), .minHeartRate)
+    add("Power", values.averagePower.map(format.power), .averagePower)
+    add("Highest power", values.maxPower.map(format.power), .maxPower)
+    add("Normalized power", values.normalizedPower.map(format.power), .normalizedPower)
+    add("Cadence", cadence(values.averageCadenceThousandths, values), .averageCadenceThousandths)
+    add("Highest cadence", cadence(values.maxCadenceThousandths, values), .maxCadenceThousandths)
+    add("Highest speed", highestSpeed(values), .maxSpeedMillimetresPerSecond)
+    add("Energy", values.calories.map { "\($0) kcal" }, .calories)
+    add("Ascent", values.ascent.map(format.height), .ascentMillimetres)
+    add("Descent", values.descent.map(format.height), .descentMillimetres)
+    add("RPE", values.rpeTenths.map { format.rpe(tenths: $0) }, .rpeTenths)
+    add("Kind", values.subSport?.replacing("_", with: " "), .subSport)
+    add(
+      "Pool", values.poolLength.map { format.pool($0, unit: values.poolLengthUnit ?? .metres) },
+      .poolLengthMillimetres)
+    add("Zone", zone(values.time.start))
+    add("Device", values.device, .device)
+    add("Tags", words(values.tags, "+"))
+    add("Gear", words(values.gear, "@"))
+    return rows
+  }
+
+  private func cadence(_ thousandths: Int64?, _ values: RecordValues) -> String? {
+    thousandths.map { format.cadence(thousandths: $0, of: values.sport) }
+  }
+
+  private func highestSpeed(_ values: RecordValues) -> String? {
+    values.maxSpeedMillimetresPerSecond
+      .flatMap { Speed(metresPerSecond: Double($0) / 1000) }
+      .map { format.speed($0) }
+  }
+
+  private func zone(_ start: RecordTime.Start?) -> String? {
+    guard let start else { return nil }
+    let offset = "UTC" + RecordTime.offset(start.offset)
+    return start.zone.map { "\($0), \(offset)" } ?? offset
+  }
+
+  private func words(_ words: [String], _ mark: String) -> String? {
+    words.isEmpty ? nil : words.map { mark + $0 }.joined(separator: " ")
+  }
+}
+
+/// A record with what its sources say.
+package struct RecordDetails: Equatable, Sendable {
+  package var record: WorkoutRecord
+  package var values: [RecordValue]
+  /// Sentences about what is stored but hardly possible.
+  package var warnings: [String]
+
+  package init(record: WorkoutRecord, values: [RecordValue], warnings: [String]) {
+    self.record = record
+    self.values = values
+    self.warnings = warnings
+  }
+
+  /// Who says the shown value: typed, else recorded, else computed.
+  func source(of field: RecordField) -> ValueSource? {
+    ValueSource.allCases.first { source in
+      values.contains { $0.field == field && $0.source == source && $0.value != nil }
+    }
+  }
+}

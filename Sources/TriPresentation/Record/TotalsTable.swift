@@ -1,0 +1,45 @@
+package import TextKit
+package import TriDomain
+
+/// Sums by sport, a line each; distances of different sports are never added.
+///
+///     Day          Swim  1 session    1,500 m    32:10
+///                  Run   2 sessions  15.00 km  1:18:40
+package struct TotalsTable: Sendable {
+  private let format: QuantityFormat
+
+  package init(format: QuantityFormat) { self.format = format }
+
+  /// Blocks of totals under a label each, lined up with each other.
+  package func rendered(_ blocks: [(label: String, totals: Totals)], width: Int?) -> StyledText {
+    var table = Table([
+      Table.Column(hidesWhenEmpty: true), Table.Column(),
+      Table.Column(alignment: .trailing, dropOrder: 1),
+      Table.Column(alignment: .trailing, hidesWhenEmpty: true),
+      Table.Column(alignment: .trailing, hidesWhenEmpty: true),
+    ])
+    for block in blocks {
+      var label = block.label
+      for sport in block.totals.sports {
+        guard let total = block.totals.bySport[sport] else { continue }
+        table.append(cells(label, sport, total))
+        label = ""
+      }
+    }
+    return table.rendered(width: width, header: false)
+  }
+
+  private func cells(_ label: String, _ sport: Sport, _ total: SportTotal) -> [StyledLine] {
+    [
+      StyledLine(label, .heading),
+      StyledLine(sport.title, sport.role),
+      StyledLine(Self.sessions(total.recordCount), .dim),
+      StyledLine(total.distance.map { format.distance($0, of: sport) } ?? "", .number),
+      StyledLine(total.duration.map(format.duration) ?? "", .number),
+    ]
+  }
+
+  package static func sessions(_ count: Int) -> String {
+    count == 1 ? "1 session" : DecimalText.grouped(Int64(count)) + " sessions"
+  }
+}
