@@ -3,6 +3,7 @@ import TriDomain
 extension RecordJSONError {
   /// Where and what, as one sentence: `Record 17: distanceMetres is negative (-5).` A fault of the JSON itself names line
   /// and column. The text of the input in it is cut to 40 characters and not escaped.
+  /// What to type instead of an unknown name is left to who shows it, by the candidates.
   package var sentence: String {
     switch problem {
     case .empty: return "There is no JSON in the input; it is empty."
@@ -14,8 +15,7 @@ extension RecordJSONError {
       return "Line \(line), column \(column)\(inRecord): \(syntax)."
     }
     let place = record.map { "Record \($0)" } ?? "Line \(line)"
-    let clause = problem.clause(field: field ?? "the value")
-    return "\(place): \(clause)\(clause.hasSuffix("?") ? "" : ".")"
+    return "\(place): \(problem.clause(field: field ?? "the value"))."
   }
 }
 
@@ -44,7 +44,7 @@ extension RecordJSONError.Problem {
     case .notRecords(let kind): "records must be a list, not \(kind.rawValue)"
     case .notRecord(let kind): "a record must be an object, not \(kind.rawValue)"
     case .noRecords: "the object is neither a record nor a document with records"
-    case .unknownName(let name, let near): unknownNameClause(name, near: near)
+    case .unknownName(let name, _): "\(quoted(name)) is not a name that is known here"
     case .givenTwice: "\(field) is given twice"
     case .wrongKind(let expected, let found):
       "\(field) must be \(expected.rawValue), not \(found.rawValue)"
@@ -52,13 +52,6 @@ extension RecordJSONError.Problem {
     case .noDay: "both startedAt and day are missing"
     default: nil
     }
-  }
-
-  private func unknownNameClause(_ name: String, near: [String]) -> String {
-    let clause = "\(quoted(name)) is not a name that is known here"
-    guard let last = near.last else { return clause }
-    let others = near.dropLast().joined(separator: ", ")
-    return clause + "; did you mean \(others.isEmpty ? last : "\(others) or \(last)")?"
   }
 
   private func valueClause(field: String) -> String {

@@ -26,7 +26,8 @@ package struct RecordJSONError: Error, Hashable, Sendable {
     case notRecord(JSONKind)
     /// An object that holds neither a record's names nor `records`.
     case noRecords
-    case unknownName(String, near: [String])
+    /// With the names that would be known there, for a suggestion.
+    case unknownName(String, candidates: [String])
     case givenTwice
     case wrongKind(expected: JSONKind, found: JSONKind)
     // A value contradicts the form of its field.

@@ -82,8 +82,7 @@ struct RecordJSONParser {
       } else {
         let known = ["records"] + RecordJSONName.ignoredInDocument.sorted()
         throw JSONFault(
-          .unknownName(text, near: nearNames(to: text, among: known)),
-          at: name.range.lowerBound - 1)
+          .unknownName(text, candidates: known), at: name.range.lowerBound - 1)
       }
     }
   }
@@ -148,15 +147,14 @@ struct RecordJSONParser {
     if let place { return (index.all[place], place) }
     let text = cursor.string(name).string
     let names = RecordJSONName.all.map(\.text) + (isAlone ? ["records"] : [])
-    let near = nearNames(to: text, among: names)
-    throw JSONFault(.unknownName(text, near: near), at: name.range.lowerBound - 1)
+    throw JSONFault(.unknownName(text, candidates: names), at: name.range.lowerBound - 1)
   }
 
   private mutating func keep(_ draft: RecordJSONDraft) throws(JSONFault) {
     var values = draft.values
     try placeSport(of: draft, in: &values)
     values.time = try time(of: draft)
-    sayFuture(values.time)
+    sayOddDay(values.time)
     if let uuid = draft.uuid { try remember(uuid, at: draft.uuidByte) }
     contents.records.append(NewRecord(uuid: draft.uuid, values: values))
   }
@@ -181,9 +179,11 @@ struct RecordJSONParser {
     }
   }
 
-  private mutating func sayFuture(_ time: RecordTime) {
+  private mutating func sayOddDay(_ time: RecordTime) {
+    let field = time.start == nil ? "day" : "startedAt"
     let isLater = time.start.map { $0.instant > context.now } ?? (time.day > today)
-    if isLater { warn(.inTheFuture(time.day), field: time.start == nil ? "day" : "startedAt") }
+    if isLater { warn(.inTheFuture(time.day), field: field) }
+    if time.day.year < 1900 { warn(.longAgo(time.day), field: field) }
   }
 
   private var today: Day { context.zone.day(of: context.now) }

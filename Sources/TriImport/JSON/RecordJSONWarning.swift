@@ -23,6 +23,8 @@ package struct RecordJSONWarning: Hashable, Sendable {
     /// The zone was left out, as there is no start that it could belong to.
     case zoneWithoutStart
     case inTheFuture(Day)
+    /// Before 1900: most likely a clock that was not set.
+    case longAgo(Day)
   }
 
   init(_ reason: Reason, record: Int, field: String?) {
@@ -54,6 +56,7 @@ package struct RecordJSONWarning: Hashable, Sendable {
       return "zone “\(name)” is not a time zone known here; its name was left out"
     case .zoneWithoutStart: return "zone says nothing without startedAt, and was left out"
     case .inTheFuture(let day): return "\(day) is in the future"
+    case .longAgo(let day): return "\(day) is before 1900"
     }
   }
 

@@ -4,15 +4,15 @@ import TriImport
 
 @Suite struct RecordJSONErrorTests {
   @Test(arguments: [
-    (#""distence":5"#, "“distence” is not a name that is known here; did you mean distanceMetres?"),
+    (#""distence":5"#, "“distence” is not a name that is known here."),
     (
       #""heartRate":5"#,
       "“heartRate” is not a name that is known here."
     ),
-    (#""Title":"x""#, "“Title” is not a name that is known here; did you mean title?"),
+    (#""Title":"x""#, "“Title” is not a name that is known here."),
     (
       #""distanceMeters":5"#,
-      "“distanceMeters” is not a name that is known here; did you mean distanceMetres?"
+      "“distanceMeters” is not a name that is known here."
     ),
     (#""qqq":5"#, "“qqq” is not a name that is known here."),
     (#""title":"a","title":"b""#, "title is given twice."),
@@ -100,6 +100,22 @@ import TriImport
     } else {
       #expect(sentence == "Line 2, column \(column) (record 1): \(clause).")
     }
+  }
+
+  @Test(arguments: [
+    (#"[{"sprot":"run"}]"#, "sport", false), (#"{"sprot":"run"}"#, "sport", true),
+    (#"{"record":[]}"#, "records", true), (#"{"records":[],"totls":1}"#, "totals", true),
+  ])
+  func `an unknown name comes with the names that are known there`(
+    text: String, name: String, mayBeDocument: Bool
+  ) throws {
+    let error = try #require(throws: RecordJSONError.self) { try RecordJSONFixture.read(text) }
+    guard case .unknownName(_, let candidates) = error.problem else {
+      Issue.record("\(error)")
+      return
+    }
+    #expect(candidates.contains(name))
+    #expect(candidates.contains("records") == mayBeDocument)
   }
 
   @Test func `an error carries its place`() throws {

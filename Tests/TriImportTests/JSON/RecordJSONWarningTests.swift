@@ -10,6 +10,7 @@ import TriImport
     (#""rpe":0"#, "rpe is 0, which says nothing, and was left out."),
     (#""zone":"Europe/Berlin""#, "zone says nothing without startedAt, and was left out."),
     (#""startedAt":"2026-05-03T14:00:01+02:00""#, "2026-05-03 is in the future."),
+    (#""startedAt":"1899-12-31T23:30:00Z","zone":"Test/0""#, "1899-12-31 is before 1900."),
   ])
   func `what looks wrong is stored and said`(names: String, clause: String) throws {
     let contents = try RecordJSONFixture.read(RecordJSONFixture.record(names))
