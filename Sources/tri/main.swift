@@ -1,1 +1,4 @@
+import Glibc
 import TriCLI
+
+exit(Program.run())

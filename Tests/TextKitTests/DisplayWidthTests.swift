@@ -45,6 +45,7 @@ import TriTestSupport
     for _ in 0..<50 {
       let text = randomText(using: &generator).escapingControls
       let width = Int.random(in: 0...20, using: &generator)
+      #expect(text.displayWidth == text.reduce(0) { $0 + $1.displayWidth })
       let cut = text.truncated(toWidth: width)
       #expect(cut.displayWidth <= width)
       #expect(text.displayWidth > width || cut == text)

@@ -1,6 +1,7 @@
 extension Unicode.Scalar {
-  /// Whether showing this scalar as it is could move the cursor, command the terminal, break the line, or
-  /// reorder what is beside it: C0, DEL, C1, the bidirectional controls, line separators, and U+FEFF.
+  /// Whether showing this scalar as it is could move the cursor, command the terminal, break the
+  /// line, or reorder what is beside it: C0, DEL, C1, the bidirectional controls, line separators,
+  /// and U+FEFF.
   var needsEscape: Bool {
     switch value {
     case 0x00...0x1F, 0x7F...0x9F, 0x61C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069,
@@ -12,7 +13,8 @@ extension Unicode.Scalar {
 }
 
 extension StringProtocol {
-  /// Whether any scalar needs an escape; one pass over the bytes, which settles it for nearly all text.
+  /// Whether any scalar needs an escape; one pass over the bytes, which settles it for nearly all
+  /// text.
   var needsEscapes: Bool {
     var isSuspect = false
     for byte in utf8 {

@@ -17,8 +17,9 @@ package struct ZonedInstant: Sendable, Hashable {
 /// What a date and time on the wall can mean.
 package enum LocalResolution: Sendable, Hashable {
   case unique(ZonedInstant)
-  /// Clocks were put forward over this time. `moved` is the same time later by the gap, as if the clock had not
-  /// been touched: 02:30 becomes 03:30. The gap is `moved.offset - offsetBefore` seconds.
+  /// Clocks were put forward over this time. `moved` is the same time later by the gap, as if the
+  /// clock had not been touched: 02:30 becomes 03:30. The gap is `moved.offset - offsetBefore`
+  /// seconds.
   case skipped(offsetBefore: Int, moved: ZonedInstant)
   /// Clocks were put back and showed this time twice.
   case repeated(first: ZonedInstant, second: ZonedInstant)
@@ -34,7 +35,8 @@ package enum LocalResolution: Sendable, Hashable {
 extension TimeZoneRules {
   /// Finds the instants at which clocks here showed a date and time.
   ///
-  /// `localSeconds` is the civil date and time counted as if it were UTC, within ±2^54 (half a thousand million years).
+  /// `localSeconds` is the civil date and time counted as if it were UTC, within ±2^54 (half a
+  /// thousand million years).
   package func resolve(localSeconds: Int64) -> LocalResolution {
     // No offset exceeds 26 hours, so whatever matters lies in the periods that touch this stretch.
     let reach: Int64 = 26 * 3_600

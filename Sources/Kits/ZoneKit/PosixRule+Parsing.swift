@@ -1,7 +1,8 @@
 extension PosixRule {
   /// Reads a rule such as "CET-1CEST,M3.5.0,M10.5.0/3", "<+0330>-3:30" or "UTC0".
   ///
-  /// Summer time without dates follows the rule of the United States since 2007, as the C library does.
+  /// Summer time without dates follows the rule of the United States since 2007, as the C library
+  /// does.
   init(parsing text: some Sequence<UInt8>) throws(TimeZoneError) {
     var parser = PosixRuleParser(bytes: Array(text))
     self = try parser.rule()

@@ -1,7 +1,9 @@
-/// A zone's yearly habit in the form of the TZ variable: a standard offset and, where kept, summer time.
+/// A zone's yearly habit in the form of the TZ variable: a standard offset and, where kept, summer
+/// time.
 ///
 /// Grammar and defaults: POSIX.1-2017 chapter 8.3 with the extension of RFC 9636 section 3.3.1
-/// (hours of a change from -167 to 167). Offsets here are seconds *east* of UTC, unlike in the text.
+/// (hours of a change from -167 to 167). Offsets here are seconds *east* of UTC, unlike in the
+/// text.
 struct PosixRule: Hashable, Sendable {
   var standardOffset: Int
   var summer: Summer?
@@ -39,7 +41,8 @@ struct PosixRule: Hashable, Sendable {
     for candidate in (year - 1)...(year + 1) {
       let begins = summer.start.seconds(in: candidate) - Int64(standardOffset)
       let ends = summer.end.seconds(in: candidate) - Int64(summer.offset)
-      // The later one last; of two at the same instant the start of summer time wins (summer all year).
+      // The later one last; of two at the same instant the start of summer time wins (summer all
+      // year).
       if begins < ends {
         period.note(changeAt: begins, to: summer.offset, seenFrom: utcSeconds)
         period.note(changeAt: ends, to: standardOffset, seenFrom: utcSeconds)

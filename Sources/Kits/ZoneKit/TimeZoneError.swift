@@ -1,6 +1,7 @@
 /// Why a time zone could not be had.
 package enum TimeZoneError: Error, Equatable, Sendable {
-  /// The name cannot be looked up at all: empty, absolute, with "..", or with characters no zone has.
+  /// The name cannot be looked up at all: empty, absolute, with "..", or with characters no zone
+  /// has.
   case invalidIdentifier(String)
   /// There is no zone of this name in the directory.
   case unknownIdentifier(String)

@@ -62,16 +62,32 @@ extension TimeZoneRules {
   }
 
   private static func parent(of path: String) -> String {
-    let end = path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex
-    return String(path[..<end])
+    let bytes = Array(path.utf8)
+    let end = bytes.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
+    return String(decoding: bytes[..<end], as: UTF8.self)
   }
 
   /// "Europe/Berlin" for ".../zoneinfo/Europe/Berlin" and ".../zoneinfo/posix/Europe/Berlin".
   private static func identifier(inPath path: String) -> String? {
-    let parts = path.split(separator: "/")
-    guard let folder = parts.lastIndex(of: "zoneinfo") else { return nil }
-    var names = parts[(folder + 1)...]
-    if names.first == "posix" { names.removeFirst() }
-    return names.isEmpty ? nil : names.joined(separator: "/")
+    // On bytes: splitting strings would be the slowest part of a program's start.
+    let bytes = Array(path.utf8)
+    guard var name = remainder(of: bytes[...], afterLast: Array("zoneinfo/".utf8)) else {
+      return nil
+    }
+    let copy = Array("posix/".utf8)
+    if name.starts(with: copy) { name = name.dropFirst(copy.count) }
+    return name.isEmpty ? nil : String(decoding: name, as: UTF8.self)
+  }
+
+  private static func remainder(
+    of bytes: ArraySlice<UInt8>, afterLast folder: [UInt8]
+  ) -> ArraySlice<UInt8>? {
+    var start = bytes.endIndex - folder.count
+    while start >= bytes.startIndex {
+      let isWhole = start == bytes.startIndex || bytes[start - 1] == UInt8(ascii: "/")
+      if isWhole, bytes[start...].starts(with: folder) { return bytes[(start + folder.count)...] }
+      start -= 1
+    }
+    return nil
   }
 }

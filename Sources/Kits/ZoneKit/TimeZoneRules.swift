@@ -2,7 +2,8 @@
 ///
 /// A plain value, read once from the system's zone data; looking up an offset allocates nothing.
 package struct TimeZoneRules: Sendable, Hashable {
-  /// The name in the zone database, "Europe/Berlin"; nil where there is none, as for a fixed offset.
+  /// The name in the zone database, "Europe/Berlin"; nil where there is none, as for a fixed
+  /// offset.
   package let identifier: String?
   /// The value of TZ that nobody could make sense of and for which UTC stands in; nil normally.
   package let notUnderstood: String?

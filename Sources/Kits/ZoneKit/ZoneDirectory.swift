@@ -41,22 +41,22 @@ extension TimeZoneRules {
     return try ZoneFile(bytes: bytes)
   }
 
-  /// Letters, digits and `+-_/` without an empty or dotted part: what zones are called.
+  /// Letters, digits and `+-_./` without an empty or dotted part: what zones are called.
   private static func isWellFormed(_ identifier: String) -> Bool {
-    let parts = identifier.utf8.split(separator: 0x2F, omittingEmptySubsequences: false)
-    return identifier.utf8.count < 256
-      && parts.allSatisfy { part in
-        part.first != 0x2E && !part.isEmpty && part.allSatisfy(isNameByte)
+    var isAtPartStart = true
+    for byte in identifier.utf8 {
+      switch byte {
+      case UInt8(ascii: "/"), UInt8(ascii: "."):
+        if isAtPartStart { return false }
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"),
+        UInt8(ascii: "_"):
+        break
+      default: return false
       }
-  }
-
-  private static func isNameByte(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"):
-      true
-    default: "+-_.".utf8.contains(byte)
+      isAtPartStart = byte == UInt8(ascii: "/")
     }
+    return !isAtPartStart && identifier.utf8.count < 256
   }
 
   private static func isZoneFile(_ path: String) -> Bool {
@@ -64,7 +64,8 @@ extension TimeZoneRules {
     return ZoneFile.hasMagic(start)
   }
 
-  /// Zones and links in the compact source that comes with the data: "Z NAME …" and "L TARGET NAME".
+  /// Zones and links in the compact source that comes with the data: "Z NAME …" and "L TARGET
+  /// NAME".
   private static func namesInSource(_ bytes: [UInt8]) -> [String] {
     bytes.split(separator: 0x0A).compactMap { line in
       let words = line.split(separator: 0x20, maxSplits: 3)

@@ -1,7 +1,7 @@
 /// The content of compiled zone data (TZif, RFC 9636), versions 1 to 4.
 ///
-/// Only what gives offsets is kept. Names of offsets are skipped; instants of the "right" files, which count
-/// leap seconds, are turned into POSIX time.
+/// Only what gives offsets is kept. Names of offsets are skipped; instants of the "right" files,
+/// which count leap seconds, are turned into POSIX time.
 struct ZoneFile: Hashable, Sendable {
   /// UTC seconds at which an offset begins, strictly ascending.
   var times: [Int64] = []

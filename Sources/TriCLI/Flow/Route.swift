@@ -6,6 +6,8 @@ package enum Route: Hashable, Sendable {
   case version
   case manual
   case completions(Shell)
+  /// Words for completions that only the log knows, a line each.
+  case storedWords(StoredWords)
   case day(DayReference, OutputFormat)
   case history(HistoryRequest)
   case record(RecordReference, OutputFormat)

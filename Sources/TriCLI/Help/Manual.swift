@@ -17,7 +17,7 @@ enum Manual {
     page.section("FILES")
     page.item("$XDG_DATA_HOME/tri/tri.sqlite, or ~/.local/share/tri/tri.sqlite", "the log")
     page.section("ENVIRONMENT")
-    for (name, meaning) in Environment.documented { page.item(name, meaning) }
+    for (name, meaning) in World.documentedVariables { page.item(name, meaning) }
     page.section("EXIT STATUS")
     for (status, meaning) in statuses { page.item(status, meaning) }
     return page.result

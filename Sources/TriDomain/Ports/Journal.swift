@@ -30,4 +30,6 @@ package enum JournalError: Error, Hashable, Sendable {
   case nothingToRedo
   /// The rows the journal remembers are not as it left them; nothing was changed.
   case doesNotFit(JournalEntry)
+  /// A newer version of the program changed the tables of this entry so that it cannot be taken back or done again.
+  case closed(JournalEntry)
 }

@@ -56,9 +56,9 @@ package struct RecordQuery: Hashable, Sendable {
     case distance
     /// milliseconds of timer time, else elapsed time
     case duration
-    /// milliseconds per kilometre; smaller is faster
+    /// milliseconds per kilometre, `duration * 1e6 / distance` divided once; smaller is faster
     case pace
-    /// millimetres per second
+    /// millimetres per second, `distance * 1000 / duration` divided once
     case speed
     /// beats per minute
     case heartRate

@@ -4,21 +4,18 @@ package import TriDomain
 package struct RecordListViewModel: ViewModel {
   private let day: Day
   private let today: Day
-  private let useCase: RecordUseCase
-  private let repository: any RecordRepository
-  private let preferences: @Sendable () throws -> Preferences
+  private let open: @Sendable () throws -> any RecordRepository & PreferenceStore
   private let failure: @Sendable (any Error) -> Failure
 
+  /// `open` is called when the screen appears.
   package init(
-    day: Day, today: Day, repository: any RecordRepository,
-    preferences: @escaping @Sendable () throws -> Preferences,
+    day: Day, today: Day,
+    open: @escaping @Sendable () throws -> any RecordRepository & PreferenceStore,
     failure: @escaping @Sendable (any Error) -> Failure
   ) {
     self.day = day
     self.today = today
-    useCase = RecordUseCase(repository: repository)
-    self.repository = repository
-    self.preferences = preferences
+    self.open = open
     self.failure = failure
   }
 
@@ -30,9 +27,10 @@ package struct RecordListViewModel: ViewModel {
 
   private func load() -> RecordListState {
     do {
-      let preferences = try preferences()
+      let repository = try open()
+      let preferences = try repository.preferences()
       let week = Week(of: day, startingOn: preferences.firstWeekday)
-      switch try useCase.records(on: day) {
+      switch try RecordUseCase(repository: repository).records(on: day) {
       case .success(let records):
         var totals = Totals()
         for record in records where record.duplicateOf == nil { totals.add(record.values) }

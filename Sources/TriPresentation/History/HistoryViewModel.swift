@@ -21,13 +21,13 @@ package struct HistoryViewModel: ViewModel {
   private let limit: Int?
   private let pageSize: Int
   private let keeping: Keeping
-  private let repository: any RecordRepository
+  private let open: @Sendable () throws -> any RecordRepository
   private let failure: @Sendable (any Error) -> Failure
 
-  /// `limit` ends the result after that many records and leaves the key of the next one.
+  /// `open` is called when the screen appears. `limit` ends the result after that many records and leaves the key of the next one.
   package init(
     query: RecordQuery, after start: PageKey? = nil, limit: Int? = nil, pageSize: Int = 200,
-    keeping: Keeping, repository: any RecordRepository,
+    keeping: Keeping, open: @escaping @Sendable () throws -> any RecordRepository,
     failure: @escaping @Sendable (any Error) -> Failure
   ) {
     self.query = query
@@ -35,14 +35,14 @@ package struct HistoryViewModel: ViewModel {
     self.limit = limit
     self.pageSize = pageSize
     self.keeping = keeping
-    self.repository = repository
+    self.open = open
     self.failure = failure
   }
 
   package func transform(_ input: AsyncStream<Input>) -> AsyncStream<HistoryState> {
     let pager = HistoryPager(
       query: query, start: start, limit: limit, pageSize: pageSize, keeping: keeping,
-      repository: repository, failure: failure)
+      open: open, failure: failure)
     return .states(of: input, startingWith: .idle) { await pager.steps(for: $0) }
   }
 }
@@ -89,14 +89,14 @@ private actor HistoryPager {
   private let limit: Int?
   private let pageSize: Int
   private let keeping: HistoryViewModel.Keeping
-  private let repository: any RecordRepository
+  private let open: @Sendable () throws -> any RecordRepository
   private let failure: @Sendable (any Error) -> Failure
   private var next: PageKey?
   private var shown: HistoryRecords?
 
   init(
     query: RecordQuery, start: PageKey?, limit: Int?, pageSize: Int,
-    keeping: HistoryViewModel.Keeping, repository: any RecordRepository,
+    keeping: HistoryViewModel.Keeping, open: @escaping @Sendable () throws -> any RecordRepository,
     failure: @escaping @Sendable (any Error) -> Failure
   ) {
     self.query = query
@@ -104,7 +104,7 @@ private actor HistoryPager {
     self.limit = limit
     self.pageSize = pageSize
     self.keeping = keeping
-    self.repository = repository
+    self.open = open
     self.failure = failure
   }
 
@@ -123,11 +123,12 @@ private actor HistoryPager {
     do {
       let before = shown.map { $0.precedingCount + $0.records.count } ?? 0
       let wanted = min(pageSize, limit.map { $0 - before } ?? pageSize)
+      let repository = try open()
       let page = try repository.page(of: query, after: next, limit: wanted)
       next = page.next
       let count = before + page.records.count
       let isLast = page.next == nil || limit.map { count >= $0 } ?? false
-      let end = isLast ? HistoryRecords.End(totals: try totals(), next: page.next) : nil
+      let end = isLast ? HistoryRecords.End(totals: try repository.totals(of: query), next: page.next) : nil
       let records = append(page.records, to: shown, end: end)
       shown = records
       return records.records.isEmpty && count == 0 ? .noRecords : .records(records)
@@ -135,8 +136,6 @@ private actor HistoryPager {
       return .failed(failure(error), shown)
     }
   }
-
-  private func totals() throws -> Totals { try repository.totals(of: query) }
 
   private func append(
     _ records: [WorkoutRecord], to shown: HistoryRecords?, end: HistoryRecords.End?

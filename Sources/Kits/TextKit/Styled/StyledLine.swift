@@ -7,7 +7,8 @@ package enum Role: Sendable, Hashable, CaseIterable {
   case match
 }
 
-/// A piece of text in one role. Nothing in it can command a terminal: that is settled when it is made.
+/// A piece of text in one role. Nothing in it can command a terminal: that is settled when it is
+/// made.
 package struct StyledSpan: Sendable, Hashable {
   /// The text with control and bidirectional characters as visible escapes.
   package let text: String

@@ -3,8 +3,8 @@
 ///     Date        Sport  Distance     Time
 ///     2026-05-03  run     10.0 km    52:30
 ///
-/// When the width given is too small, columns that may shrink do so first, then columns are left out in the order
-/// of their `dropOrder`, and in the end whatever remains is cut.
+/// When the width given is too small, columns that may shrink do so first, then columns are left
+/// out in the order of their `dropOrder`, and in the end whatever remains is cut.
 package struct Table: Sendable {
   package var columns: [Column]
   package private(set) var rows: [[StyledLine]] = []

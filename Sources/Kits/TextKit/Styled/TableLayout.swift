@@ -5,7 +5,8 @@ package struct TableLayout: Sendable {
   package private(set) var shown: [Int]
   /// By index of the column, shown or not.
   private var widths: [Int]
-  /// Whether cells are cut to their column; without a limit a late, wider cell only shifts its own line.
+  /// Whether cells are cut to their column; without a limit a late, wider cell only shifts its own
+  /// line.
   private let isLimited: Bool
 
   private static let gutter = 2

@@ -1,8 +1,10 @@
 extension Character {
-  /// Columns that a terminal gives this character: 0, 1, 2, or more for stacked letters of some scripts.
+  /// Columns that a terminal gives this character: 0, 1, 2, or more for stacked letters of some
+  /// scripts.
   ///
-  /// Emoji sequences of whatever length, flags, and a character made an emoji by variation selector 16 take 2.
-  /// Any other character takes what its parts take, which is what terminals do with Thai and Devanagari.
+  /// Emoji sequences of whatever length, flags, and a character made an emoji by variation selector
+  /// 16 take 2. Any other character takes what its parts take, which is what terminals do with Thai
+  /// and Devanagari.
   package var displayWidth: Int {
     if let ascii = asciiValue { return ascii >= 0x20 && ascii < 0x7F ? 1 : 0 }
     let scalars = unicodeScalars
@@ -19,12 +21,12 @@ extension Character {
 extension StringProtocol {
   /// Columns that a terminal gives this text. Control characters count 0; escape them first.
   package var displayWidth: Int {
-    var count = 0
-    for byte in utf8 {
-      guard byte < 0x7F, byte >= 0x20 else { return reduce(0) { $0 + $1.displayWidth } }
-      count += 1
+    var sum = 0
+    for scalar in unicodeScalars {
+      guard let width = scalar.standaloneWidth else { return reduce(0) { $0 + $1.displayWidth } }
+      sum += width
     }
-    return count
+    return sum
   }
 }
 
@@ -34,7 +36,8 @@ package enum Alignment: Sendable, Hashable {
 }
 
 extension String {
-  /// The longest beginning, in whole characters, that fits; "…" marks what was cut and is part of the width.
+  /// The longest beginning, in whole characters, that fits; "…" marks what was cut and is part of
+  /// the width.
   package func truncated(toWidth width: Int) -> String {
     if displayWidth <= width { return self }
     guard width > 0 else { return "" }
@@ -42,15 +45,25 @@ extension String {
   }
 
   /// The longest beginning, in whole characters, that is not wider.
-  func prefix(fittingWidth width: Int) -> Substring {
+  func prefix(fittingWidth limit: Int) -> Substring {
     var used = 0
     var end = startIndex
     while end < endIndex {
-      used += self[end].displayWidth
-      if used > width { break }
-      end = index(after: end)
+      let width = standaloneWidth(at: end)
+      used += width ?? self[end].displayWidth
+      if used > limit { break }
+      end = width == nil ? index(after: end) : unicodeScalars.index(after: end)
     }
     return self[..<end]
+  }
+
+  /// The width of the character at an index, if it can be told without the rules of grapheme
+  /// clusters; it is then a single scalar.
+  private func standaloneWidth(at index: Index) -> Int? {
+    guard let width = unicodeScalars[index].standaloneWidth else { return nil }
+    let next = unicodeScalars.index(after: index)
+    guard next < endIndex else { return width }
+    return unicodeScalars[next].standaloneWidth == nil ? nil : width
   }
 
   /// The text with blanks to a width; text that is wider stays as it is.
@@ -59,9 +72,11 @@ extension String {
     return alignment == .leading ? self + blanks : blanks + self
   }
 
-  /// Lines no wider than given, broken between words; a word wider than a line is broken between characters.
+  /// Lines no wider than given, broken between words; a word wider than a line is broken between
+  /// characters.
   ///
-  /// Line feeds are kept as breaks and blanks at a line's beginning as its indentation, for every line it becomes.
+  /// Line feeds are kept as breaks and blanks at a line's beginning as its indentation, for every
+  /// line it becomes.
   package func wrapped(toWidth width: Int) -> [String] {
     split(separator: "\n", omittingEmptySubsequences: false).flatMap { line in
       LineWrapper.lines(of: line, width: max(width, 1))

@@ -1,8 +1,9 @@
 extension Unicode.Scalar {
   /// Columns that a terminal gives this scalar on its own: 0, 1 or 2.
   ///
-  /// Wide are East Asian Wide and Fullwidth (Unicode Standard Annex 11) and what is an emoji by default
-  /// (UTS 51); ambiguous ones count 1, as in every terminal outside the East Asian legacy encodings.
+  /// Wide are East Asian Wide and Fullwidth (Unicode Standard Annex 11) and what is an emoji by
+  /// default (UTS 51); ambiguous ones count 1, as in every terminal outside the East Asian legacy
+  /// encodings.
   var displayWidth: Int {
     switch value {
     case 0x20..<0x7F, 0xA0..<0x300: return 1
@@ -24,7 +25,8 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Arabic, Syriac and Kaithi signs that enclose the digits after them are format characters one can see.
+  /// Arabic, Syriac and Kaithi signs that enclose the digits after them are format characters one
+  /// can see.
   private var isVisibleFormat: Bool {
     switch value {
     case 0x600...0x605, 0x6DD, 0x70F, 0x890...0x891, 0x8E2, 0x110BD, 0x110CD: true
@@ -47,6 +49,16 @@ extension Unicode.Scalar {
   private var isWideEmoji: Bool {
     guard value >= 0x231A, !isRegionalIndicator else { return false }
     return properties.isEmojiPresentation
+  }
+
+  /// The width of scalars of which each is a character of its own when its neighbours are such too;
+  /// nil for all others. Enough for nearly all Korean, Chinese and Western text.
+  var standaloneWidth: Int? {
+    switch value {
+    case 0x20..<0x7F, 0xA0..<0xAD, 0xAE..<0x300, 0x2010...0x2027: 1
+    case 0xAC00...0xD7A3, 0x4E00...0x9FFF: 2
+    default: nil
+    }
   }
 
   var isRegionalIndicator: Bool { (0x1F1E6...0x1F1FF).contains(value) }

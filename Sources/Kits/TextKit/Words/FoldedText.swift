@@ -1,11 +1,13 @@
-// String._nfd is the only canonical decomposition that comes without Foundation, which would double the time
-// the program takes to start. The standard library itself compares strings with it.
+// String._nfd is the only canonical decomposition that comes without Foundation, which would double
+// the time the program takes to start. The standard library itself compares strings with it.
 @_spi(_Unicode) import Swift
 
-/// Text reduced to what matters in a search: no case, no accents, one spelling for composed and decomposed.
+/// Text reduced to what matters in a search: no case, no accents, one spelling for composed and
+/// decomposed.
 ///
-/// "Été", "ETE" and "e\u{301}te" are the same. Hangul stays in whole syllables, so that 다 is not found in 달.
-/// Marks of scripts in which they are letters (Thai vowels, Arabic points, Japanese voicing) are kept.
+/// "Été", "ETE" and "e\u{301}te" are the same. Hangul stays in whole syllables, so that 다 is not
+/// found in 달. Marks of scripts in which they are letters (Thai vowels, Arabic points, Japanese
+/// voicing) are kept.
 package struct FoldedText: Sendable, Hashable {
   /// UTF-8 of the folded text.
   let bytes: [UInt8]
@@ -59,7 +61,7 @@ package struct FoldedText: Sendable, Hashable {
   }
 
   private static func fold(_ text: String, into bytes: inout [UInt8]) {
-    if isASCII(text.utf8.span) {
+    if text.unicodeScalars.allSatisfy(\.isFoldedBarCase) {
       for byte in text.utf8 { bytes.append(lower(byte)) }
       return
     }
@@ -70,7 +72,8 @@ package struct FoldedText: Sendable, Hashable {
     if let syllable = hangul.finish() { append(syllable, to: &bytes) }
   }
 
-  /// Small, capital, small again: that makes one of ß, ẞ and SS, of the two small sigmas, and of ı and i.
+  /// Small, capital, small again: that makes one of ß, ẞ and SS, of the two small sigmas, and of ı
+  /// and i.
   private static func append(_ scalar: Unicode.Scalar, to bytes: inout [UInt8]) {
     if scalar.isASCII {
       bytes.append(lower(UInt8(scalar.value)))
@@ -91,6 +94,14 @@ package struct FoldedText: Sendable, Hashable {
 }
 
 extension Unicode.Scalar {
+  /// ASCII, Hangul syllables and Chinese characters: nothing to decompose, only ASCII has case.
+  fileprivate var isFoldedBarCase: Bool {
+    switch value {
+    case 0..<0x80, 0xAC00...0xD7A3, 0x4E00...0x9FFF: true
+    default: false
+    }
+  }
+
   /// Marks that Latin, Greek and Cyrillic put on letters, and the selectors of emoji style.
   fileprivate var isAccent: Bool {
     switch value {

@@ -1,4 +1,5 @@
-/// Puts decomposed Hangul together again, one scalar at a time (The Unicode Standard, section 3.12).
+/// Puts decomposed Hangul together again, one scalar at a time (The Unicode Standard, section
+/// 3.12).
 struct HangulComposer {
   /// The last scalar, kept back because the next one may join it.
   private var pending: Unicode.Scalar?

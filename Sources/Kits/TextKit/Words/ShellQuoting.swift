@@ -1,8 +1,9 @@
 extension String {
-  /// The text as one word of a command line that bash, zsh, fish and any POSIX shell read back to the letter.
+  /// The text as one word of a command line that bash, zsh, fish and any POSIX shell read back to
+  /// the letter.
   ///
-  /// `it's 5\5` becomes `'it'\''s 5'\\'5'`: fish treats a backslash inside single quotes unlike the others, so
-  /// backslashes and single quotes stand outside of them.
+  /// `it's 5\5` becomes `'it'\''s 5'\\'5'`: fish treats a backslash inside single quotes unlike the
+  /// others, so backslashes and single quotes stand outside of them.
   package var shellQuoted: String {
     guard !isPlainShellWord else { return self }
     var quoted = ""

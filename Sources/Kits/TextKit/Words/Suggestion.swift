@@ -1,8 +1,8 @@
 /// The candidate that was most likely meant by a mistyped word, or nil when none is close.
 ///
-/// Near means few insertions, deletions, replacements or swaps of neighbours (one in a short word, up to three in
-/// a long one); failing that, a candidate that goes on where the word stops. Upper and lower case are the same.
-/// Of equally near ones the first is taken.
+/// Near means few insertions, deletions, replacements or swaps of neighbours (one in a short word,
+/// up to three in a long one); failing that, a candidate that goes on where the word stops. Upper
+/// and lower case are the same. Of equally near ones the first is taken.
 package func suggestion(
   for word: String, among candidates: some Sequence<String>
 ) -> String? {

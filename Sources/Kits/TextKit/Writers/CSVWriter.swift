@@ -1,7 +1,8 @@
 /// Writes comma-separated values: quoting as in RFC 4180, lines ended by a line feed alone.
 ///
-/// Text that a spreadsheet could take for a formula gets `'` before it, and so does text that begins with `'`, so
-/// that a reader can take exactly one away again. Numbers are written as they are.
+/// Text that a spreadsheet could take for a formula gets `'` before it, and so does text that
+/// begins with `'`, so that a reader can take exactly one away again. Numbers are written as they
+/// are.
 package struct CSVWriter: ~Copyable {
   /// What was written since the last `take()`.
   package private(set) var bytes: [UInt8] = []

@@ -1,6 +1,7 @@
 /// An exact decimal number: `units` divided by ten to the power of `fractionDigits`.
 ///
-/// 1,234,567 units with 3 fraction digits are written 1234.567; zeros at the end of the fraction are left out.
+/// 1,234,567 units with 3 fraction digits are written 1234.567; zeros at the end of the fraction
+/// are left out.
 package struct FixedPoint: Sendable, Hashable {
   package let units: Int64
   /// 0...18.

@@ -1,7 +1,8 @@
 /// Writes JSON (RFC 8259) piece by piece into bytes, in the order in which it is told.
 ///
-/// Numbers are whole or exact decimals, never floating point. Besides what JSON demands, every control and
-/// bidirectional character is escaped, so the result can be shown on a terminal as it is.
+/// Numbers are whole or exact decimals, never floating point. Besides what JSON demands, every
+/// control and bidirectional character is escaped, so the result can be shown on a terminal as it
+/// is.
 package struct JSONWriter: ~Copyable {
   /// What was written since the last `take()`.
   package private(set) var bytes: [UInt8] = []

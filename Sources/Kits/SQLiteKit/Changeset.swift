@@ -1,0 +1,76 @@
+internal import CSQLite
+
+/// What changed in some tables, row by row, in the format of SQLite's session extension.
+///
+/// It holds old and new values, so it can be inverted and applied again, in another run of the
+/// program too.
+package struct Changeset: Hashable, Sendable {
+  /// The form to store (sqlite.org/sessionintro.html).
+  package let bytes: [UInt8]
+
+  /// Takes stored bytes as they are; damaged ones are found out when they are read.
+  package init(bytes: [UInt8]) { self.bytes = bytes }
+
+  package var isEmpty: Bool { bytes.isEmpty }
+
+  /// How many rows it inserts, updates or deletes, found by walking through it.
+  ///
+  /// - Throws: `isCorrupt` for bytes that are no changeset.
+  package var rowCount: Int {
+    get throws {
+      var count = 0
+      try forEachChange { _ in count += 1 }
+      return count
+    }
+  }
+
+  /// The changeset that takes this one back.
+  package func inverted() throws(SQLiteError) -> Changeset {
+    let length = try self.length
+    var size: Int32 = 0
+    var inverse: UnsafeMutableRawPointer?
+    let code = bytes.withUnsafeBytes {
+      sqlite3changeset_invert(length, $0.baseAddress, &size, &inverse)
+    }
+    defer { sqlite3_free(inverse) }
+    guard code == SQLITE_OK else { throw SQLiteError(code: code) }
+    return Changeset(adopting: inverse, count: size)
+  }
+
+  /// Calls the body with each changed row, table by table.
+  ///
+  /// - Throws: What the body throws, and `isCorrupt` for bytes that are no changeset.
+  package func forEachChange(_ body: (borrowing RowChange) throws -> Void) throws {
+    let length = try self.length
+    try bytes.withUnsafeBytes { buffer in
+      // The walk only reads; the C declaration just does not say so.
+      let start = UnsafeMutableRawPointer(mutating: buffer.baseAddress)
+      var cursor: OpaquePointer?
+      let opened = sqlite3changeset_start(&cursor, length, start)
+      guard opened == SQLITE_OK, let cursor else { throw SQLiteError(code: opened) }
+      defer { sqlite3changeset_finalize(cursor) }
+      while true {
+        switch sqlite3changeset_next(cursor) {
+        case SQLITE_ROW: try body(try RowChange(at: cursor))
+        case SQLITE_DONE: return
+        case let code: throw SQLiteError(code: code)
+        }
+      }
+    }
+  }
+}
+
+extension Changeset {
+  /// Copies memory that SQLite allocated; the caller frees it.
+  init(adopting memory: UnsafeMutableRawPointer?, count: Int32) {
+    bytes = Array(UnsafeRawBufferPointer(start: memory, count: memory == nil ? 0 : Int(count)))
+  }
+
+  /// The size as C wants it.
+  var length: Int32 {
+    get throws(SQLiteError) {
+      guard let length = Int32(exactly: bytes.count) else { throw SQLiteError(code: SQLITE_TOOBIG) }
+      return length
+    }
+  }
+}

@@ -1,0 +1,81 @@
+internal import CSQLite
+
+/// One connection to a SQLite database.
+///
+/// Belongs to one thread or actor at a time: SQLite's own mutexes are off. It never creates a file;
+/// create an empty one with the permissions you want first. Closed when the last reference to it is
+/// gone.
+package final class Connection {
+  package enum Mode: Sendable {
+    case readOnly
+    /// Falls back to reading when the file is write-protected; the first write then says so.
+    case readWrite
+    /// A new, empty database that no file backs and that ends with the connection.
+    case memory
+  }
+
+  /// The version of the library that is linked, such as "3.40.1".
+  package static var sqliteVersion: String { String(cString: sqlite3_libversion()) }
+
+  let database: OpaquePointer
+  let cache = StatementCache()
+
+  /// Opens a database.
+  ///
+  /// - Parameters:
+  ///   - path: Always a file, even one named `:memory:` or `file:x`. Not used in memory mode.
+  ///   - busyTimeoutMilliseconds: How long any statement waits for another connection's lock.
+  /// - Throws: `isCannotOpen` when there is no such file. A file that is no database is found out
+  ///   by the first statement that reads it.
+  package init(
+    path: String = "", mode: Mode, busyTimeoutMilliseconds: Int = 5_000
+  ) throws(SQLiteError) {
+    let flags = mode.flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
+    var opened: OpaquePointer?
+    let code = sqlite3_open_v2(try mode.name(for: path), &opened, flags, nil)
+    guard code == SQLITE_OK, let opened else {
+      let error = opened.map { SQLiteError(of: $0) } ?? SQLiteError(code: code)
+      sqlite3_close_v2(opened)
+      throw error
+    }
+    database = opened
+    sqlite3_busy_timeout(opened, Int32(clamping: busyTimeoutMilliseconds))
+  }
+
+  deinit {
+    cache.removeAll()
+    sqlite3_close_v2(database)
+  }
+
+  /// The id of the newest row that this connection inserted into a table with rowids; 0 when there
+  /// is none.
+  package var lastInsertedID: Int64 { sqlite3_last_insert_rowid(database) }
+
+  /// Rows that the last INSERT, UPDATE or DELETE changed itself; what its triggers changed is not
+  /// counted.
+  package var changedRows: Int { Int(sqlite3_changes64(database)) }
+
+  /// Whether BEGIN came and COMMIT or ROLLBACK not yet.
+  package var isInTransaction: Bool { sqlite3_get_autocommit(database) == 0 }
+}
+
+extension Connection.Mode {
+  fileprivate var flags: Int32 {
+    switch self {
+    case .readOnly: SQLITE_OPEN_READONLY
+    case .readWrite: SQLITE_OPEN_READWRITE
+    case .memory: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_MEMORY
+    }
+  }
+
+  /// The name to open: some names of files mean something else to SQLite, and an empty one a
+  /// temporary database.
+  fileprivate func name(for path: String) throws(SQLiteError) -> String {
+    if case .memory = self { return ":memory:" }
+    if path.isEmpty || path.utf8.contains(0) {
+      throw SQLiteError(
+        extendedCode: SQLITE_CANTOPEN, message: "unable to open a file without a proper name")
+    }
+    return path.hasPrefix(":") || path.hasPrefix("file:") ? "./" + path : path
+  }
+}

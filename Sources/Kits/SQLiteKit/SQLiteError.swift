@@ -1,0 +1,63 @@
+internal import CSQLite
+
+/// What SQLite answered when it refused, in its own words.
+///
+/// Never holds bound values, so it can be shown and logged.
+package struct SQLiteError: Error, Hashable, Sendable {
+  /// The extended result code, such as 2067 for a broken UNIQUE constraint
+  /// (sqlite.org/rescode.html).
+  package let extendedCode: Int32
+  /// What `sqlite3_errmsg` said, or this kit's own sentence where SQLite has none.
+  package let message: String
+  /// The statement that failed, with `?` where values were bound; nil when there was none.
+  package let sql: String?
+
+  package init(extendedCode: Int32, message: String, sql: String? = nil) {
+    self.extendedCode = extendedCode
+    self.message = message
+    self.sql = sql
+  }
+
+  /// The primary result code: the low byte of the extended one.
+  package var code: Int32 { extendedCode & 0xFF }
+}
+
+extension SQLiteError {
+  /// Another connection holds the lock and the busy timeout is over.
+  package var isBusy: Bool { code == SQLITE_BUSY }
+  /// The disk is full.
+  package var isFull: Bool { code == SQLITE_FULL }
+  /// The file, its folder or the connection cannot be written to.
+  package var isReadOnly: Bool { code == SQLITE_READONLY }
+  /// The file is a damaged database.
+  package var isCorrupt: Bool { code == SQLITE_CORRUPT }
+  /// The file is something else than a database.
+  package var isNotADatabase: Bool { code == SQLITE_NOTADB }
+  /// The file is missing, a folder, or not permitted.
+  package var isCannotOpen: Bool { code == SQLITE_CANTOPEN }
+  /// A UNIQUE, CHECK, NOT NULL, STRICT or foreign-key rule was broken.
+  package var isConstraint: Bool { code == SQLITE_CONSTRAINT }
+  /// The operating system failed to read, write, lock or sync.
+  package var isIO: Bool { code == SQLITE_IOERR }
+}
+
+extension SQLiteError: CustomStringConvertible {
+  /// `UNIQUE constraint failed: gear.name (SQLite 2067) in: INSERT INTO gear VALUES (?)`
+  package var description: String {
+    "\(message) (SQLite \(extendedCode))" + (sql.map { " in: \($0)" } ?? "")
+  }
+}
+
+extension SQLiteError {
+  /// The last failure of a connection.
+  init(of database: OpaquePointer?, sql: String? = nil) {
+    self.init(
+      extendedCode: sqlite3_extended_errcode(database),
+      message: String(cString: sqlite3_errmsg(database)), sql: sql)
+  }
+
+  /// A result code that came without a connection's message.
+  init(code: Int32) {
+    self.init(extendedCode: code, message: String(cString: sqlite3_errstr(code)))
+  }
+}

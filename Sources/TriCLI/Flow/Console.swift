@@ -1,0 +1,75 @@
+import TerminalKit
+import TextKit
+package import TriDomain
+package import TriPresentation
+
+/// Where a command's words go: results to standard output, talk to standard error.
+package final class Console {
+  let world: World
+  private let output: OutputBuffer
+  private let errors: OutputBuffer
+  private var theme = Theme.auto
+
+  package init(world: World) {
+    self.world = world
+    output = OutputBuffer(descriptor: world.output.descriptor)
+    errors = OutputBuffer(descriptor: world.errors.descriptor)
+  }
+
+  /// Colours as the athlete chose them; they appear only on a terminal that shows them.
+  func use(_ theme: Preferences.Theme) {
+    self.theme = Theme(rawValue: theme.rawValue) ?? .auto
+  }
+
+  /// Whether whoever read the results has gone, so that further work is in vain.
+  var isClosed: Bool { output.isClosed }
+
+  func print(_ text: StyledText) throws { try output.write(bytes(of: text)) }
+  func print(_ bytes: [UInt8]) throws { try output.write(bytes) }
+
+  /// The bytes that standard output would get.
+  func bytes(of text: StyledText) -> [UInt8] {
+    ANSIWriter(theme: world.output.showsColour ? theme : .none).bytes(of: text)
+  }
+
+  /// A sentence for the athlete beside the results. What was printed before stays before it.
+  func say(_ sentence: String, role: Role = .plain) {
+    try? output.flush()
+    let writer = ANSIWriter(theme: world.errors.showsColour ? theme : .none)
+    try? errors.write(writer.bytes(of: StyledText(StyledLine(sentence, role))))
+    try? errors.flush()
+  }
+
+  /// Tells a failure and answers the exit status.
+  package func fail(_ failure: Failure) -> Int32 {
+    say("tri: " + failure.message, role: .error)
+    if let hint = failure.hint { say("     " + hint, role: .dim) }
+    return failure.kind.rawValue
+  }
+
+  /// Writes a text that comes in pieces (nil after the last). On a terminal, what is longer than the screen goes
+  /// through the pager; a reader who leaves it ends the work.
+  func showPaged(_ next: () throws -> StyledText?) throws {
+    var screenful = StyledText()
+    guard let pager, let height = world.output.height else {
+      while !isClosed, let text = try next() { try print(text) }
+      return
+    }
+    while screenful.lines.count < height {
+      guard let text = try next() else { return try print(screenful) }
+      screenful += text
+    }
+    try output.flush()
+    _ = try pager.show { pages in
+      try pages.write(bytes(of: screenful))
+      while !pages.isClosed, let text = try next() { try pages.write(bytes(of: text)) }
+    }
+  }
+
+  private var pager: Pager? {
+    guard world.output.isTerminal, world.variables["TERM"] != "dumb" else { return nil }
+    return Pager(command: world.variables["PAGER"] ?? "less", environment: world.variables)
+  }
+
+  func flush() throws { try output.flush() }
+}

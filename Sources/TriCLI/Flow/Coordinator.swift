@@ -1,0 +1,87 @@
+import TextKit
+package import TriDomain
+package import TriPresentation
+import TriStore
+
+/// Builds the screen of a route, shows it, and answers the exit status. Nothing is opened before the screen appears.
+package struct Coordinator {
+  let world: World
+  let console: Console
+  let log: LogFile
+  let command: CommandLine
+
+  package init(world: World, console: Console, storePath: String?, arguments: [String]) {
+    self.world = world
+    self.console = console
+    log = LogFile(world: world, path: storePath)
+    command = CommandLine(
+      text: (["tri"] + arguments).map(\.shellQuoted).joined(separator: " "), now: world.now)
+  }
+
+  package func run(_ route: Route) throws -> Int32 {
+    switch route {
+    case .help(let request): try help(request)
+    case .version: try print(StyledText(StyledLine("tri \(Version.current)")))
+    case .manual: try print(Array(Manual.page().utf8))
+    case .completions(let shell): try print(Array(CompletionScript.text(for: shell).utf8))
+    case .storedWords(let kind): try storedWords(kind)
+    case .day(let day, let format): try showDay(day, format)
+    case .history(let request): try showHistory(request)
+    case .record(let reference, let format): try showRecord(reference, format)
+    case .log(let request): try logSession(request)
+    case .logFile(let path, let isDryRun, let format):
+      try logFile(path, isDryRun: isDryRun, format)
+    case .logStepByStep: try logStepByStep()
+    case .again(let reference, let request): try again(reference, request)
+    case .edit(let request): try edit(request)
+    case .delete(let references, let format): try delete(references, format)
+    case .bin(let format): try showBin(format)
+    case .restore(let references): try restore(references)
+    case .undo: try undo()
+    case .redo: try redo()
+    case .journal(let limit, let format): try showJournal(limit, format)
+    case .settings(let request): try settings(request)
+    }
+  }
+
+  // MARK: - Showing
+
+  func print(_ text: StyledText) throws -> Int32 {
+    try console.print(text)
+    return 0
+  }
+
+  func print(_ bytes: [UInt8]) throws -> Int32 {
+    try console.print(bytes)
+    return 0
+  }
+
+  /// Shows the last state of a screen that loads one thing.
+  func show<Content>(
+    _ load: @escaping @Sendable () async throws -> Content?,
+    nothing: () throws -> Int32 = { 0 }, content: (Content) throws -> Int32
+  ) throws -> Int32 {
+    let model = LoadingViewModel(failure: { Failure($0) }, load: load)
+    switch LiveScreen.last(of: model) {
+    case .content(let value): return try content(value)
+    case .nothing: return try nothing()
+    case .failed(let failure): return console.fail(failure)
+    case .idle, .loading: preconditionFailure("a screen that appeared ends in what it found")
+    }
+  }
+
+  /// How the athlete wants quantities to look.
+  func format(_ preferences: Preferences) -> QuantityFormat {
+    console.use(preferences.theme)
+    return QuantityFormat(preferences)
+  }
+
+  /// Says what a change cost: undone changes that can no longer be redone.
+  func sayDiscarded(_ count: Int) {
+    guard count > 0 else { return }
+    console.say(
+      count == 1
+        ? "The change that was undone can no longer be redone."
+        : "The \(count) changes that were undone can no longer be redone.", role: .warning)
+  }
+}

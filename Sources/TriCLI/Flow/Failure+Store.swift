@@ -1,0 +1,60 @@
+import TriPresentation
+import TriStore
+
+extension Failure {
+  /// What a store that cannot answer means to the athlete. Nothing is ever half stored.
+  init(_ error: StoreError) {
+    switch error {
+    case .cannotOpen(let path, let reason):
+      self.init(
+        kind: .store, message: "The log \(path) cannot be opened: \(reason). Nothing was changed.",
+        hint: "Another place: tri --db PATH")
+    case .notADatabase(let path):
+      self.init(
+        kind: .badData, message: "\(path) is not a log of tri: it is no SQLite database. It was not touched.",
+        hint: "Name another file: tri --db PATH")
+    case .otherProgram(let path, _):
+      self.init(
+        kind: .badData, message: "\(path) is the database of another program. It was not touched.",
+        hint: "Name another file: tri --db PATH")
+    case .newerSchema(let path, let found, let known):
+      self.init(
+        kind: .badData,
+        message: "\(path) was written by a newer tri (schema \(found); this one knows \(known))."
+          + " It was not touched.",
+        hint: "Install the newer tri.")
+    case .damaged(let path, let reason):
+      self.init(
+        kind: .badData, message: "The log \(path) is damaged (\(reason)). Nothing was changed.",
+        hint: "Keep the file as it is and copy it before anything else.")
+    case .unreadableRow(let table, let id, let column):
+      self.init(
+        kind: .badData,
+        message: "The log holds something unreadable: table \(table), "
+          + (id.map { "row \($0), " } ?? "") + "column \(column). Nothing was changed.")
+    case .busy(let path):
+      self.init(
+        kind: .store, message: "Another program has kept the log \(path) busy for 5 seconds. Nothing was changed.",
+        hint: "Try again when it is done.")
+    case .readOnly(let path):
+      self.init(
+        kind: .store, message: "The log \(path) cannot be written to. Nothing was changed.",
+        hint: "Check the permissions of the file and of its folder.")
+    case .full(let path):
+      self.init(
+        kind: .store, message: "The disk is full, so \(path) could not be written. Nothing was changed.",
+        hint: "Make room and try again.")
+    case .io(let path, let reason):
+      self.init(
+        kind: .store, message: "The disk failed while \(path) was used (\(reason)). Nothing was changed.")
+    case .refused(let path, let reason):
+      self.init(
+        kind: .bug, message: "\(path) refused a value (\(reason)). Nothing was changed.",
+        hint: "Please report this line.")
+    case .unexpected(let path, let error):
+      self.init(
+        kind: .bug, message: "SQLite answered something unexpected about \(path): \(error)."
+          + " Nothing was changed.", hint: "Please report this line.")
+    }
+  }
+}

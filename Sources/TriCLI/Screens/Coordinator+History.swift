@@ -1,0 +1,118 @@
+import TerminalKit
+import TextKit
+import TriDomain
+import TriPresentation
+
+extension Coordinator {
+  func showHistory(_ request: HistoryRequest) throws -> Int32 {
+    let preferences = try log.forReading().preferences()
+    let context = QueryContext(
+      now: world.now, zone: world.zone, preferences: preferences, command: "history")
+    let parsed = try QueryParser(context: context).parse(request.words)
+    for warning in parsed.warnings { console.say(warning.sentence, role: .warning) }
+    let query = parsed.query
+    let start = try request.cursor.map { try PageCursor.key(in: $0, for: query) }
+    let model = HistoryViewModel(
+      query: query, after: start, limit: request.limit, keeping: .newestPage,
+      open: { [log] in try log.forReading() }, failure: { Failure($0) })
+    let screen = LiveScreen(model)
+    screen.send(.appear)
+    switch request.format {
+    case .text:
+      return try showHistoryText(screen, query, request.limit, format(preferences))
+    case .json: return try streamHistoryJSON(screen, query)
+    case .csv: return try streamHistoryCSV(screen)
+    }
+  }
+
+  // MARK: - JSON and CSV
+
+  private func streamHistoryJSON(
+    _ screen: LiveScreen<HistoryViewModel>, _ query: RecordQuery
+  ) throws -> Int32 {
+    var list = RecordListJSON()
+    var pages = HistoryPages(screen)
+    try console.print(list.opening())
+    while !console.isClosed, let page = try pages.next() {
+      try console.print(list.records(page.records, warnings: Self.warnings))
+    }
+    let next = pages.end?.next.map { PageCursor($0, of: query).text }
+    return try print(list.closing(totals: pages.end?.totals ?? Totals(), next: next))
+  }
+
+  private func streamHistoryCSV(_ screen: LiveScreen<HistoryViewModel>) throws -> Int32 {
+    var csv = HistoryCSV()
+    var pages = HistoryPages(screen)
+    try console.print(csv.opening())
+    while !console.isClosed, let page = try pages.next() {
+      try console.print(csv.records(page.records))
+    }
+    return 0
+  }
+
+  // MARK: - Text
+
+  private func showHistoryText(
+    _ screen: LiveScreen<HistoryViewModel>, _ query: RecordQuery, _ limit: Int?,
+    _ format: QuantityFormat
+  ) throws -> Int32 {
+    var renderer = HistoryRenderer(format: format, width: world.output.width)
+    var pages = HistoryPages(screen)
+    try console.showPaged {
+      guard let page = try pages.next() else { return nil }
+      guard !page.isEmpty else { return renderer.renderNoRecords(isFiltered: !query.text.isEmpty) }
+      let text = renderer.render(page.records)
+      return page.end.map { text + renderer.render($0) } ?? text
+    }
+    if let next = pages.end?.next {
+      console.say("More: " + more(query, limit: limit, after: next), role: .dim)
+    }
+    return 0
+  }
+
+  /// The command that shows the next page, with the query's words as any shell takes them.
+  private func more(_ query: RecordQuery, limit: Int?, after key: PageKey) -> String {
+    let words = query.text.split(separator: " ").map(String.init)
+    let isPlain = words.allSatisfy { $0.shellQuoted == $0 }
+    let parts = ["tri history", isPlain ? query.text : query.text.shellQuoted]
+    let options = limit.map { "--limit \($0) " } ?? ""
+    return parts.filter { !$0.isEmpty }.joined(separator: " ")
+      + " \(options)--after \(PageCursor(key, of: query).text)"
+  }
+}
+
+/// Pulls the pages of a history one by one, asking for the next while there is one.
+private struct HistoryPages {
+  private let screen: LiveScreen<HistoryViewModel>
+  private var isDone = false
+  /// Known once the last page has come; nil when there was no record.
+  private(set) var end: HistoryRecords.End?
+
+  init(_ screen: LiveScreen<HistoryViewModel>) { self.screen = screen }
+
+  struct Page {
+    var records: [WorkoutRecord]
+    var end: HistoryRecords.End?
+    /// There is no record at all.
+    var isEmpty = false
+  }
+
+  /// Nil after the last page. Throws the failure of the screen.
+  mutating func next() throws -> Page? {
+    while !isDone, let state = screen.next() {
+      switch state {
+      case .idle, .loading: continue
+      case .failed(let failure, _): throw failure
+      case .noRecords:
+        isDone = true
+        return Page(records: [], isEmpty: true)
+      case .records(let records):
+        end = records.end
+        isDone = end != nil
+        if !isDone { screen.send(.nearEnd) }
+        return Page(records: records.records, end: end)
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,129 @@
+import TextKit
+import TriDomain
+import TriPresentation
+import TriStore
+
+extension Coordinator {
+  // MARK: - Showing one, and the bin
+
+  func showRecord(_ reference: RecordReference, _ output: OutputFormat) throws -> Int32 {
+    try show { [log] in
+      let store = try log.forReading()
+      let record = try Self.find(reference, in: store)
+      return RecordDetails(
+        record: record, values: try store.values(of: record.id), warnings: Self.warnings(record))
+    } content: { (details: RecordDetails) in
+      guard output == .text else { return try printJSON(details.record) }
+      let format = format(try log.forReading().preferences())
+      return try print(RecordRenderer(format: format, width: world.output.width).render(details))
+    }
+  }
+
+  func showBin(_ output: OutputFormat) throws -> Int32 {
+    try show { [log] in try log.forReading().recordsInBin() } content: { records in
+      guard output == .text else { return try printJSON(records) }
+      guard !records.isEmpty else { return try print(StyledText(["The bin is empty."])) }
+      let columns = RecordColumns(format: format(try log.forReading().preferences()))
+      var table = Table([Table.Column()] + RecordColumns.columns)
+      for record in records {
+        table.append(
+          [StyledLine(record.values.time.day.description, .dim)] + columns.cells(record))
+      }
+      return try print(
+        table.rendered(width: world.output.width, header: false)
+          + StyledText(["", StyledLine("Take one out: tri restore \(records[0].id)", .dim)]))
+    }
+  }
+
+  // MARK: - Bin and back
+
+  func delete(_ references: [RecordReference], _ output: OutputFormat) throws -> Int32 {
+    try change(references, output, verb: "Put into the bin", undo: "tri restore ID, or tri undo") {
+      try $0.moveToBin($1, as: $2)
+    }
+  }
+
+  func restore(_ references: [RecordReference]) throws -> Int32 {
+    try change(references, .text, verb: "Back in the log", undo: "tri undo") {
+      try $0.restore($1, as: $2)
+    }
+  }
+
+  private func change(
+    _ references: [RecordReference], _ output: OutputFormat, verb: String, undo: String,
+    _ body: @escaping @Sendable (Store, [RecordID], CommandLine) throws -> Kept<[WorkoutRecord]>
+  ) throws -> Int32 {
+    try show { [log, command] in
+      let store = try log.forChanging()
+      var ids: [RecordID] = []
+      for reference in references {
+        let id = try Self.id(reference, in: store)
+        if !ids.contains(id) { ids.append(id) }
+      }
+      let kept = try body(store, ids, command)
+      return ChangedRecords(records: kept.value, discardedRedoCount: kept.discardedRedoCount)
+    } content: { (changed: ChangedRecords) in
+      sayDiscarded(changed.discardedRedoCount)
+      guard output == .text else { return try printJSON(changed.records) }
+      let phrase = RecordPhrase(format: format(try log.forReading().preferences()))
+      for record in changed.records {
+        try console.print(
+          StyledText(StyledLine("\(verb): #\(record.id) \(phrase.long(record.values)).")))
+      }
+      return try print(StyledText(StyledLine("Undo: \(undo)", .dim)))
+    }
+  }
+
+  // MARK: - Finding
+
+  /// The record that a command means, in the bin or not.
+  static func find(_ reference: RecordReference, in store: Store) throws -> WorkoutRecord {
+    switch reference {
+    case .last:
+      guard let record = try store.lastEntered() else { throw NothingLogged() }
+      return record
+    case .id(let id):
+      guard let record = try store.record(id) else { throw KeepingError.notFound([id]) }
+      return record
+    }
+  }
+
+  static func id(_ reference: RecordReference, in store: Store) throws -> RecordID {
+    switch reference {
+    case .last: try find(.last, in: store).id
+    case .id(let id): id
+    }
+  }
+
+  // MARK: - JSON
+
+  /// Sentences about values that are stored but hardly possible.
+  static func warnings(_ record: WorkoutRecord) -> [String] {
+    Plausibility.warnings(for: record.values).map(\.sentence)
+  }
+
+  func printJSON(_ record: WorkoutRecord) throws -> Int32 {
+    var json = JSONWriter()
+    RecordJSON.write(record, warnings: Self.warnings(record), to: &json)
+    json.endLine()
+    return try print(json.take())
+  }
+
+  func printJSON(_ records: [WorkoutRecord]) throws -> Int32 {
+    var totals = Totals()
+    for record in records { totals.add(record.values) }
+    var list = RecordListJSON()
+    return try print(
+      list.opening() + list.records(records, warnings: Self.warnings)
+        + list.closing(totals: totals, next: nil))
+  }
+}
+
+/// Records that a command changed.
+struct ChangedRecords: Equatable, Sendable {
+  var records: [WorkoutRecord]
+  var discardedRedoCount: Int
+}
+
+/// The last entered record was meant, but the log is empty.
+struct NothingLogged: Error {}

@@ -1,0 +1,46 @@
+import TextKit
+import TriDomain
+import TriPresentation
+
+extension Coordinator {
+  func settings(_ request: SettingsRequest) throws -> Int32 {
+    switch request {
+    case .list(let output): try showSettings(Preference.Name.allCases, output)
+    case .show(let name, let output): try showSettings([name], output)
+    case .set(let preference): try set(preference)
+    }
+  }
+
+  private func showSettings(_ names: [Preference.Name], _ output: OutputFormat) throws -> Int32 {
+    try show { [log] in try log.forReading().preferences() } content: { preferences in
+      guard output == .text else {
+        return try print(SettingsRenderer.json(preferences, names: names))
+      }
+      console.use(preferences.theme)
+      return try print(
+        SettingsRenderer(width: world.output.width).render(preferences, names: names))
+    }
+  }
+
+  /// Changes a setting through the model; what is printed is what its observer saw.
+  private func set(_ preference: Preference) throws -> Int32 {
+    try show { [log, command] in
+      let model = try SettingsModel(store: try log.forChanging(), command: command)
+      var observed = await model.observe().makeAsyncIterator()
+      let kept = try await model.update(to: preference)
+      guard let preferences = await observed.next() else { return nil }
+      return ChangedPreferences(
+        preferences: preferences, discardedRedoCount: kept.discardedRedoCount)
+    } content: { (changed: ChangedPreferences) in
+      sayDiscarded(changed.discardedRedoCount)
+      let value = changed.preferences[preference.name].value
+      return try print(
+        StyledText(StyledLine("\(preference.name.rawValue) is now \(value). Undo: tri undo")))
+    }
+  }
+}
+
+private struct ChangedPreferences: Equatable, Sendable {
+  var preferences: Preferences
+  var discardedRedoCount: Int
+}

@@ -1,0 +1,56 @@
+import Synchronization
+import TextKit
+import TriDomain
+import TriStore
+
+/// The file that holds the log. It is opened when a screen asks for it, not before, and once.
+final class LogFile: Sendable {
+  private let path: String?
+  private let now: Instant
+  private let opened = Mutex<(mode: Store.Mode, store: Store)?>(nil)
+
+  init(world: World, path: String?) {
+    self.path = path ?? Self.usualPath(world.variables)
+    now = world.now
+  }
+
+  /// Without a file the log is empty, and none is created.
+  func forReading() throws -> Store { try open(.reading) }
+
+  /// A missing file is created.
+  func forChanging() throws -> Store { try open(.changing) }
+
+  private func open(_ mode: Store.Mode) throws -> Store {
+    try opened.withLock { opened in
+      if let opened, opened.mode == mode || mode == .reading { return opened.store }
+      guard let path, !path.isEmpty else { throw LogFileError.noPlace }
+      let store = try Store.open(path: path, mode: mode, options: options)
+      opened = (mode, store)
+      return store
+    }
+  }
+
+  /// Words are found whatever their case and accents.
+  private var options: StoreOptions {
+    StoreOptions(
+      now: now,
+      matching: TextMatching(
+        contains: { FoldedText($1).occurs(in: $0) },
+        equals: { FoldedText($0) == FoldedText($1) }))
+  }
+
+  /// `TRI_DB`, else under `XDG_DATA_HOME`, else under the home folder; nil when none is set.
+  ///
+  /// A relative XDG_DATA_HOME is ignored (XDG Base Directory Specification 0.8, "Environment variables").
+  private static func usualPath(_ variables: [String: String]) -> String? {
+    if let path = variables["TRI_DB"], !path.isEmpty { return path }
+    if let data = variables["XDG_DATA_HOME"], data.hasPrefix("/") { return data + "/tri/tri.sqlite" }
+    guard let home = variables["HOME"], !home.isEmpty else { return nil }
+    return home + "/.local/share/tri/tri.sqlite"
+  }
+}
+
+enum LogFileError: Error {
+  /// Neither an option nor a variable says where the log is.
+  case noPlace
+}

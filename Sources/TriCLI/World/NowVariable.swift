@@ -1,0 +1,23 @@
+import TriDomain
+
+/// The moment in `TRI_NOW`: ISO 8601 with an offset, `2026-05-04T08:30:00+02:00` or `…Z`.
+enum NowVariable {
+  /// Nil when the text is anything else.
+  static func instant(_ text: String) -> Instant? {
+    guard let separator = text.firstIndex(of: "T"), let day = Day(iso: String(text[..<separator]))
+    else { return nil }
+    let rest = text[text.index(after: separator)...]
+    guard let mark = rest.firstIndex(where: { "Z+-".contains($0) }),
+      let clock = try? ClockText.read(String(rest[..<mark])), clock.hasHalf == false,
+      let offset = offset(rest[mark...])
+    else { return nil }
+    let seconds = Int64(day.number) * 86_400 + clock.secondsSinceMidnight - offset
+    return Instant(millisecondsSince1970: seconds * 1000)
+  }
+
+  private static func offset(_ text: Substring) -> Int64? {
+    if text == "Z" { return 0 }
+    guard let size = try? ClockText.read(String(text.dropFirst())) else { return nil }
+    return text.hasPrefix("-") ? -size.secondsSinceMidnight : size.secondsSinceMidnight
+  }
+}

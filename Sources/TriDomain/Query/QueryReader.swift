@@ -1,0 +1,116 @@
+/// Collects what the parts of one query mean.
+struct QueryReader {
+  let context: QueryContext
+  /// The sports that are meant; empty when any is.
+  let sports: Set<Sport>
+  private(set) var conditions: [RecordQuery.Condition] = []
+  private(set) var sort: (word: String, order: RecordQuery.Order)?
+  private(set) var warnings: [QueryWarning] = []
+
+  init(context: QueryContext, sports: Set<Sport> = []) {
+    self.context = context
+    self.sports = sports
+  }
+
+  mutating func read(_ part: QueryPart) throws(QueryError) {
+    switch part.content {
+    case .text(let text):
+      if let warning = Self.warning(about: text) { warnings.append(warning) }
+      add(Self.test(ofText: text), part)
+    case .tag(let text):
+      add(try QueryValue(.tag, .colon, text, in: part).texts { .tag($0) }, part)
+    case .field(.sort, let symbol, let text):
+      try readSort(QueryValue(.sort, symbol, text, in: part), part)
+    case .field(.by, _, _):
+      throw .grouping(word: part.source, command: context.command)
+    case .field(let field, let symbol, let text):
+      add(try test(of: QueryValue(field, symbol, text, in: part)), part)
+    }
+  }
+
+  private mutating func add(_ test: RecordQuery.Test, _ part: QueryPart) {
+    conditions.append(RecordQuery.Condition(test, isNegated: part.isNegated))
+  }
+
+  /// The sports that the conditions read so far ask for.
+  var namedSports: Set<Sport> {
+    var named: Set<Sport> = []
+    for condition in conditions where !condition.isNegated {
+      if case .sport(let sports) = condition.test { named.formUnion(sports) }
+    }
+    return named
+  }
+
+  private func test(of value: QueryValue) throws(QueryError) -> RecordQuery.Test {
+    switch value.field {
+    case .sport: try value.sports()
+    case .subSport: .subSport(Set(value.list.map { QueryValue.kind($0.string) }))
+    case .date, .since, .until: try value.days(in: context)
+    case .dist, .duration, .pace, .speed, .hr, .power, .rpe, .ascent, .cal, .pool:
+      try value.number(in: context, sports: sports)
+    case .tag: value.texts { .tag($0) }
+    case .gear: value.texts { .gear($0) }
+    case .title: .title(value.wholeText)
+    case .note: .note(value.wholeText)
+    case .device: .device(value.wholeText)
+    case .zone: value.texts { .zone($0) }
+    case .id: try value.ids()
+    case .race: try value.races()
+    case .has: try value.choices(QueryField.presence(named:)) { .has($0) }
+    case .is: try value.choices(QueryField.property(named:)) { .is($0) }
+    case .sort, .by: throw .missingValue(value.field, word: value.word)
+    }
+  }
+
+  private mutating func readSort(
+    _ value: QueryValue, _ part: QueryPart
+  ) throws(QueryError) {
+    guard !part.isNegated else { throw .excludedSort(word: part.source) }
+    if let sort { throw .twoSorts(first: sort.word, second: part.source) }
+    let text = value.wholeText
+    let isReversed = text.hasPrefix("-")
+    let name = isReversed ? text.dropFirst() : text[...]
+    guard let order = QueryField(named: name)?.order else {
+      throw .unknownChoice(.sort, value: String(name), word: part.source)
+    }
+    sort = (part.source, isReversed ? order.reversed : order)
+  }
+
+  // MARK: - Words that are no field
+
+  /// A sport by its name, else text to look for. Between quotes it is always text.
+  private static func test(ofText text: QueryText) -> RecordQuery.Test {
+    if let sports = bareSports(text) { return .sport(sports) }
+    return .words(text.string)
+  }
+
+  static func bareSports(_ text: QueryText) -> Set<Sport>? {
+    guard !text.isQuoted else { return nil }
+    var sports: Set<Sport> = []
+    for name in text.string.split(separator: ",", omittingEmptySubsequences: false) {
+      // No one who looks for "workout" means the sport that no one knows.
+      guard let sport = Sport(name: String(name)), sport != .other || name.lowercased() == "other"
+      else { return nil }
+      sports.insert(sport)
+    }
+    return sports
+  }
+
+  private static func warning(about text: QueryText) -> QueryWarning? {
+    guard !text.isQuoted, let field = QueryField(named: text.string),
+      field.isComparable || text.string.lowercased() == field.name.lowercased()
+    else { return nil }
+    return .bareField(field, word: text.string)
+  }
+}
+
+extension QueryPart {
+  /// Whether the part can say which sports are meant.
+  var namesSports: Bool {
+    switch content {
+    case .text(let text): QueryReader.bareSports(text) != nil
+    case .field(let field, _, _): field == .sport
+    case .tag: false
+    }
+  }
+}

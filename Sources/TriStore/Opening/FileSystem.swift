@@ -1,0 +1,113 @@
+internal import Glibc
+
+/// The few calls to the operating system that opening a store needs. All paths are plain files and folders.
+enum FileSystem {
+  /// What a system call refused, as its `errno`.
+  struct Failure: Error {
+    let code: Int32
+    var reason: String { String(cString: strerror(code)) }
+    var isFull: Bool { code == ENOSPC || code == EDQUOT }
+    var isReadOnly: Bool { code == EROFS }
+  }
+
+  enum Kind {
+    case missing, folder
+    /// A file with its size in bytes. Devices and pipes count as files without bytes that SQLite then refuses.
+    case file(size: Int)
+  }
+
+  /// What a path leads to, through links; a link that leads nowhere is missing.
+  static func kind(of path: String) throws(Failure) -> Kind {
+    var status = stat()
+    guard stat(path, &status) == 0 else {
+      if errno == ENOENT { return .missing }
+      throw Failure(code: errno)
+    }
+    return status.st_mode & S_IFMT == S_IFDIR ? .folder : .file(size: Int(status.st_size))
+  }
+
+  /// The folder part of a path: `.` for a bare name.
+  static func folder(of path: String) -> String {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// The path that a chain of links ends at, whether there is something or not.
+  static func followingLinks(_ path: String) throws(Failure) -> String {
+    var current = path
+    for _ in 0..<40 {
+      guard let target = linkTarget(current) else { return current }
+      current = target.hasPrefix("/") ? target : folder(of: current) + "/" + target
+    }
+    throw Failure(code: ELOOP)
+  }
+
+  private static func linkTarget(_ path: String) -> String? {
+    withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX)) { buffer in
+      guard let start = buffer.baseAddress else { return nil }
+      let count = readlink(path, start, buffer.count)
+      guard count > 0 else { return nil }
+      return String(decoding: buffer[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
+    }
+  }
+
+  /// Makes a folder and those above it, for the owner only, where they are missing.
+  static func makeFolders(_ path: String) throws(Failure) {
+    if mkdir(path, 0o700) != 0 {
+      switch errno {
+      case EEXIST: return
+      case ENOENT where folder(of: path) != path:
+        try makeFolders(folder(of: path))
+        guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw Failure(code: errno) }
+      default: throw Failure(code: errno)
+      }
+    }
+    sync(folder: folder(of: path))
+  }
+
+  /// Creates an empty file for the owner only; false when the name is taken.
+  static func createFile(_ path: String) throws(Failure) -> Bool {
+    let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else {
+      if errno == EEXIST { return false }
+      throw Failure(code: errno)
+    }
+    close(descriptor)
+    return true
+  }
+
+  /// Gives a file a second name; false when that name is taken.
+  static func link(_ path: String, as name: String) throws(Failure) -> Bool {
+    if Glibc.link(path, name) == 0 { return true }
+    if errno == EEXIST { return false }
+    throw Failure(code: errno)
+  }
+
+  static func rename(_ path: String, to name: String) throws(Failure) {
+    guard Glibc.rename(path, name) == 0 else { throw Failure(code: errno) }
+  }
+
+  static func remove(_ path: String) { unlink(path) }
+
+  /// Makes names given in a folder survive a power cut, where the file system can.
+  static func sync(folder: String) {
+    let descriptor = openFolder(folder)
+    fsync(descriptor)
+    close(descriptor)
+  }
+
+  /// Runs the body while no other process does so for the same folder. Where that cannot be had it just runs.
+  static func withLocked<Value>(folder: String, _ body: () throws -> Value) rethrows -> Value {
+    let descriptor = openFolder(folder)
+    defer { close(descriptor) }
+    while flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
+    return try body()
+  }
+
+  /// A descriptor, or -1, which every call refuses.
+  private static func openFolder(_ path: String) -> Int32 {
+    open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+  }
+
+  static var processID: Int32 { getpid() }
+}

@@ -1,0 +1,170 @@
+internal import SQLiteKit
+internal import TriDomain
+
+/// Opens the file of a store, makes it when it is missing, and brings it to the newest schema.
+struct StoreFile {
+  let path: String
+  let options: StoreOptions
+  private var migrator: Migrator { Migrator(migrations: options.migrations) }
+
+  init(path: String, options: StoreOptions) {
+    self.path = path
+    self.options = options
+  }
+
+  /// A connection that only reads. Where there is no file, it reads an empty store in memory and creates nothing.
+  func openForReading() throws -> sending Connection {
+    guard try size() > 0 else { return try emptyStore() }
+    let connection = try connect(.readOnly)
+    switch try migrator.standing(of: connection) {
+    case .current: return connection
+    case .blank: return try emptyStore()
+    case .older:
+      try migrateFile()
+      return try connect(.readOnly)
+    case .newer(let version): throw newer(version)
+    case .otherProgram(let mark):
+      throw StoreError.otherProgram(path: path, applicationID: mark)
+    }
+  }
+
+  /// A connection that writes, durably: what was committed survives a power cut. A missing file is made.
+  func openForChanging() throws -> sending Connection {
+    try makeFileIfMissing()
+    if try size() == 0 { try fillBlankFile() }
+    let connection = try connect(.readWrite)
+    switch try migrator.standing(of: connection) {
+    case .current: break
+    case .blank: try fillBlankFile()
+    case .older: try migrateFile()
+    case .newer(let version): throw newer(version)
+    case .otherProgram(let mark):
+      throw StoreError.otherProgram(path: path, applicationID: mark)
+    }
+    try connection.execute("PRAGMA foreign_keys = ON; PRAGMA synchronous = FULL")
+    return connection
+  }
+
+  private func newer(_ version: Int) -> StoreError {
+    StoreError.newerSchema(path: path, found: version, known: options.migrations.count)
+  }
+
+  private func connect(_ mode: Connection.Mode) throws(SQLiteError) -> sending Connection {
+    try Connection(
+      path: path, mode: mode, busyTimeoutMilliseconds: options.busyTimeoutMilliseconds)
+  }
+
+  private func emptyStore() throws -> sending Connection {
+    let connection = try Connection(mode: .memory)
+    try migrator.migrate(connection)
+    return connection
+  }
+
+  /// Bytes in the file; 0 when there is none.
+  private func size() throws -> Int {
+    switch try FileSystem.kind(of: path) {
+    case .missing: return 0
+    case .file(let size): return size
+    case .folder: throw StoreError.cannotOpen(path: path, reason: "it is a folder")
+    }
+  }
+}
+
+// MARK: - Making
+
+extension StoreFile {
+  /// Builds a complete store under a temporary name and links it into place.
+  ///
+  /// Two processes that both switch one new file to WAL fail in spite of any timeout; here whoever comes second finds
+  /// the name taken, and opens the first one's store.
+  private func makeFileIfMissing() throws {
+    guard case .missing = try FileSystem.kind(of: path) else { return }
+    let target = try FileSystem.followingLinks(path)
+    let folder = FileSystem.folder(of: target)
+    try FileSystem.makeFolders(folder)
+    let temporary = target + ".new-\(FileSystem.processID)-\(UInt64.random(in: .min ... .max))"
+    guard try FileSystem.createFile(temporary) else {
+      throw StoreError.cannotOpen(path: temporary, reason: "its name is taken")
+    }
+    defer {
+      for suffix in ["", "-journal", "-wal", "-shm"] { FileSystem.remove(temporary + suffix) }
+    }
+    try build(temporary)
+    try place(temporary, at: target, in: folder)
+    FileSystem.sync(folder: folder)
+  }
+
+  /// Closed again at its end, which moves everything from the WAL into the file.
+  private func build(_ file: String) throws {
+    let connection = try Connection(path: file, mode: .readWrite)
+    try migrator.migrate(connection)
+    try switchToWAL(connection)
+  }
+
+  private func place(_ file: String, at target: String, in folder: String) throws {
+    do {
+      _ = try FileSystem.link(file, as: target)
+    } catch {
+      // A file system without hard links.
+      try FileSystem.withLocked(folder: folder) {
+        guard case .missing = try FileSystem.kind(of: target) else { return }
+        try FileSystem.rename(file, to: target)
+      }
+    }
+  }
+
+  /// Makes a file that holds nothing yet a store, in place: it may be more than a name to whoever put it there.
+  private func fillBlankFile() throws {
+    try FileSystem.withLocked(folder: lockedFolder) {
+      let connection = try connect(.readWrite)
+      guard case .blank = try migrator.standing(of: connection) else { return }
+      try switchToWAL(connection)
+      try migrator.migrate(connection)
+    }
+  }
+
+  private func switchToWAL(_ connection: Connection) throws {
+    // Where shared memory does not work the answer is another mode, which is as safe.
+    try connection.execute("PRAGMA journal_mode = WAL")
+  }
+
+  private var lockedFolder: String {
+    get throws { FileSystem.folder(of: try FileSystem.followingLinks(path)) }
+  }
+}
+
+// MARK: - Migrating
+
+extension StoreFile {
+  /// Copies the file aside, then brings it to the newest schema. One process at a time, so there is one copy.
+  private func migrateFile() throws {
+    try FileSystem.withLocked(folder: lockedFolder) {
+      let connection = try connect(.readWrite)
+      guard case .older(let version) = try migrator.standing(of: connection) else { return }
+      try copyAside(connection, version: version)
+      try migrator.migrate(connection)
+    }
+  }
+
+  /// `tri.sqlite-v1-2026-05-03.copy`, or `….copy-2` when that is there already.
+  private func copyAside(_ connection: Connection, version: Int) throws {
+    let target = try FileSystem.followingLinks(path)
+    let day = Day(options.now, offset: 0) ?? .earliest
+    let copy = try createFreeFile("\(target)-v\(version)-\(day).copy")
+    do {
+      try connection.backup(to: copy)
+    } catch {
+      FileSystem.remove(copy)
+      throw error
+    }
+  }
+
+  /// Creates an empty file under a name, with a number at its end when the name is taken.
+  private func createFreeFile(_ name: String) throws -> String {
+    for number in 1...1_000 {
+      let candidate = number == 1 ? name : "\(name)-\(number)"
+      if try FileSystem.createFile(candidate) { return candidate }
+    }
+    throw StoreError.cannotOpen(path: name, reason: "there are too many copies")
+  }
+}

@@ -1,0 +1,147 @@
+internal import SQLiteKit
+internal import TriDomain
+
+/// A record query as SQL over one row of `record`.
+enum QuerySQL {
+  static func conditions(of query: RecordQuery) -> SQLFragment {
+    .all(
+      query.conditions.map { condition in
+        let test = sql(condition.test)
+        return condition.isNegated ? test.negated : test
+      })
+  }
+
+  private static func sql(_ test: RecordQuery.Test) -> SQLFragment {
+    switch test {
+    case .sport(let sports): .column("sport", isOneOf: sports.map(\.rawValue).sorted())
+    case .subSport(let names): .column("subSport", isOneOf: names.sorted())
+    case .day(let first, let last): days(first, last)
+    case .number(let field, let low, let high): number(field, low, high)
+    case .words(let text): words(text)
+    case .title(let text): SQLFragment("textContains(title, ?)", .text(text))
+    case .note(let text): SQLFragment("textContains(note, ?)", .text(text))
+    case .device(let text): SQLFragment("textContains(device, ?)", .text(text))
+    case .zone(let text): SQLFragment("textContains(zone, ?)", .text(text))
+    case .tag(let name): tag("textEquals(name, ?)", name)
+    case .gear(let name): gear("textEquals(name, ?)", name)
+    case .id(let range):
+      SQLFragment(
+        "id BETWEEN ? AND ?", .integer(range.lowerBound), .integer(range.upperBound))
+    case .race(let id): SQLFragment("race = ?", .integer(id))
+    case .has(let presence): SQLFragment(presence.sql)
+    case .is(let property): sql(property)
+    case .any(let tests): .any(tests.map(sql))
+    }
+  }
+
+  private static func days(_ first: Day?, _ last: Day?) -> SQLFragment {
+    var parts: [SQLFragment] = []
+    if let first { parts.append(SQLFragment("day >= ?", .text(first.description))) }
+    if let last { parts.append(SQLFragment("day <= ?", .text(last.description))) }
+    return .all(parts)
+  }
+
+  /// Absent values match no range, not even one that is open on both sides.
+  private static func number(
+    _ field: RecordQuery.NumberField, _ low: Double?, _ high: Double?
+  ) -> SQLFragment {
+    var parts: [SQLFragment] = []
+    if let low { parts.append(SQLFragment("\(field.sql) >= ?", .real(low))) }
+    if let high { parts.append(SQLFragment("\(field.sql) <= ?", .real(high))) }
+    return parts.isEmpty ? SQLFragment("\(field.sql) IS NOT NULL") : .all(parts)
+  }
+
+  private static func words(_ text: String) -> SQLFragment {
+    .any([
+      SQLFragment("textContains(title, ?)", .text(text)),
+      SQLFragment("textContains(note, ?)", .text(text)),
+      tag("textContains(name, ?)", text), gear("textContains(name, ?)", text),
+    ])
+  }
+
+  private static func tag(_ condition: String, _ text: String) -> SQLFragment {
+    SQLFragment(
+      "EXISTS (SELECT 1 FROM recordTag WHERE recordTag.record = record.id AND \(condition))",
+      .text(text))
+  }
+
+  private static func gear(_ condition: String, _ text: String) -> SQLFragment {
+    SQLFragment(
+      """
+      EXISTS (
+        SELECT 1 FROM recordGear JOIN gear ON gear.id = recordGear.gear
+        WHERE recordGear.record = record.id AND \(condition)
+      )
+      """, .text(text))
+  }
+
+  private static func sql(_ property: RecordQuery.Property) -> SQLFragment {
+    switch property {
+    case .duplicate: SQLFragment("duplicateOf IS NOT NULL")
+    case .race:
+      SQLFragment("EXISTS (SELECT 1 FROM race WHERE race.id = record.race AND kind = 'race')")
+    case .indoor, .openWater, .pool, .trail:
+      .column("subSport", isOneOf: property.subSports)
+    }
+  }
+}
+
+extension RecordQuery.Property {
+  /// FIT's names of the kinds that have this property (FIT profile, type `sub_sport`), and this program's short ones.
+  var subSports: [String] {
+    switch self {
+    case .duplicate, .race: []
+    case .indoor:
+      [
+        "indoor", "treadmill", "indoor_running", "indoor_walking", "indoor_cycling", "spin",
+        "virtual_activity", "indoor_rowing", "indoor_skiing", "indoor_climbing",
+      ]
+    case .openWater: ["open_water"]
+    case .pool: ["pool", "lap_swimming"]
+    case .trail: ["trail"]
+    }
+  }
+}
+
+extension RecordQuery.NumberField {
+  /// The number as SQL; NULL when absent. Pace and speed are computed as `Pace` and `Speed` do, to the last bit.
+  var sql: String {
+    switch self {
+    case .distance: "distanceMillimetres"
+    case .duration: "coalesce(timerMilliseconds, elapsedMilliseconds)"
+    case .pace:
+      "(coalesce(timerMilliseconds, elapsedMilliseconds) * 1000000.0 / distanceMillimetres)"
+    case .speed:
+      "(distanceMillimetres * 1000.0 / coalesce(timerMilliseconds, elapsedMilliseconds))"
+    case .heartRate: "averageHeartRate"
+    case .power: "averagePower"
+    case .rpe: "rpeTenths"
+    case .ascent: "ascentMillimetres"
+    case .calories: "calories"
+    case .poolLength: "poolLengthMillimetres"
+    }
+  }
+}
+
+extension RecordQuery.Presence {
+  fileprivate var sql: String {
+    switch self {
+    case .start: "startedAt IS NOT NULL"
+    case .distance: "distanceMillimetres IS NOT NULL"
+    case .duration: "coalesce(timerMilliseconds, elapsedMilliseconds) IS NOT NULL"
+    case .heartRate: "averageHeartRate IS NOT NULL"
+    case .power: "averagePower IS NOT NULL"
+    case .cadence: "averageCadenceThousandths IS NOT NULL"
+    case .calories: "calories IS NOT NULL"
+    case .ascent: "ascentMillimetres IS NOT NULL"
+    case .rpe: "rpeTenths IS NOT NULL"
+    case .title: "title IS NOT NULL"
+    case .note: "note IS NOT NULL"
+    case .tag: "EXISTS (SELECT 1 FROM recordTag WHERE recordTag.record = record.id)"
+    case .gear: "EXISTS (SELECT 1 FROM recordGear WHERE recordGear.record = record.id)"
+    case .race: "race IS NOT NULL"
+    case .pool: "poolLengthMillimetres IS NOT NULL"
+    case .device: "device IS NOT NULL"
+    }
+  }
+}

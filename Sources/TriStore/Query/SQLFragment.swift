@@ -1,0 +1,43 @@
+internal import SQLiteKit
+
+/// A piece of SQL with the values for its `?`s, in order. Values are only ever bound, never spelled out.
+struct SQLFragment {
+  private(set) var sql: String
+  private(set) var bindings: [SQLValue]
+
+  init(_ sql: String, _ bindings: SQLValue...) {
+    self.sql = sql
+    self.bindings = bindings
+  }
+
+  init(_ sql: String, _ bindings: [SQLValue]) {
+    self.sql = sql
+    self.bindings = bindings
+  }
+
+  static let always = SQLFragment("1")
+  static let never = SQLFragment("0")
+
+  static func all(_ parts: [SQLFragment]) -> SQLFragment {
+    joined(parts, by: " AND ", empty: always)
+  }
+
+  static func any(_ parts: [SQLFragment]) -> SQLFragment { joined(parts, by: " OR ", empty: never) }
+
+  /// True where this is false or unknown: with it every record is on exactly one side.
+  var negated: SQLFragment { SQLFragment("(\(sql)) IS NOT TRUE", bindings) }
+
+  /// Whether a column holds one of some texts.
+  static func column(_ name: String, isOneOf values: [String]) -> SQLFragment {
+    let places = values.map { _ in "?" }.joined(separator: ", ")
+    return SQLFragment("\(name) IN (\(places))", values.map(SQLValue.text))
+  }
+
+  private static func joined(
+    _ parts: [SQLFragment], by word: String, empty: SQLFragment
+  ) -> SQLFragment {
+    if parts.isEmpty { return empty }
+    return SQLFragment(
+      parts.map { "(\($0.sql))" }.joined(separator: word), parts.flatMap(\.bindings))
+  }
+}

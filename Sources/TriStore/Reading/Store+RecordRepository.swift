@@ -1,0 +1,87 @@
+internal import SQLiteKit
+package import TriDomain
+
+extension Store: RecordRepository {
+  package func records(on day: Day) throws -> [WorkoutRecord] {
+    try reading { connection in
+      try connection.records(
+        """
+        SELECT \(RecordColumn.list) FROM record
+        WHERE deletedAt IS NULL AND day = ?1
+        ORDER BY startedAt IS NULL, startedAt, id
+        """, [.text(day.description)])
+    }
+  }
+
+  package func record(_ id: RecordID) throws -> WorkoutRecord? {
+    try reading { try $0.record(id) }
+  }
+
+  package func lastEntered() throws -> WorkoutRecord? {
+    try reading { connection in
+      try connection.records(
+        """
+        SELECT \(RecordColumn.list) FROM record WHERE deletedAt IS NULL ORDER BY id DESC LIMIT 1
+        """
+      ).first
+    }
+  }
+
+  package func lastRecord(before day: Day) throws -> WorkoutRecord? {
+    try reading { connection in
+      try connection.records(
+        """
+        SELECT \(RecordColumn.list) FROM record
+        WHERE deletedAt IS NULL AND day < ?1
+        ORDER BY day DESC, startedAt DESC, id DESC LIMIT 1
+        """, [.text(day.description)]
+      ).first
+    }
+  }
+
+  package func lastRecord(of sport: Sport) throws -> WorkoutRecord? {
+    try reading { connection in
+      try connection.records(
+        """
+        SELECT \(RecordColumn.list) FROM record
+        WHERE deletedAt IS NULL AND sport = ?1
+        ORDER BY day DESC, startedAt DESC, id DESC LIMIT 1
+        """, [.text(sport.rawValue)]
+      ).first
+    }
+  }
+
+  package func recordsInBin() throws -> [WorkoutRecord] {
+    try reading { connection in
+      try connection.records(
+        """
+        SELECT \(RecordColumn.list) FROM record
+        WHERE deletedAt IS NOT NULL ORDER BY deletedAt DESC, id DESC
+        """)
+    }
+  }
+
+  package func tags() throws -> [String] {
+    try reading { connection in
+      try connection.query(
+        """
+        SELECT name FROM recordTag JOIN record ON record.id = recordTag.record
+        WHERE deletedAt IS NULL GROUP BY name ORDER BY count(*) DESC, name
+        """
+      ) { try $0.requiredText(at: 0) }
+    }
+  }
+
+  package func gear() throws -> [String] {
+    try reading { connection in
+      try connection.query(
+        """
+        SELECT gear.name FROM recordGear
+        JOIN record ON record.id = recordGear.record
+        JOIN gear ON gear.id = recordGear.gear
+        WHERE deletedAt IS NULL GROUP BY gear.id ORDER BY count(*) DESC, gear.name
+        """
+      ) { try $0.requiredText(at: 0) }
+    }
+  }
+}

@@ -1,0 +1,60 @@
+internal import SQLiteKit
+package import TriDomain
+
+extension Store {
+  package func totals(from first: Day, through last: Day) throws -> Totals {
+    try reading { connection in
+      try connection.totals(
+        """
+        SELECT sport, count(*), sum(distanceMillimetres),
+          sum(coalesce(timerMilliseconds, elapsedMilliseconds))
+        FROM record
+        WHERE deletedAt IS NULL AND duplicateOf IS NULL AND day BETWEEN ?1 AND ?2
+        GROUP BY sport
+        """, [.text(first.description), .text(last.description)])
+    }
+  }
+
+  package func totals(of query: RecordQuery) throws -> Totals {
+    try reading { connection in
+      if query.conditions.isEmpty { return try connection.keptTotals() }
+      let conditions = QuerySQL.conditions(of: query)
+      return try connection.totals(
+        """
+        SELECT sport, count(*), sum(distanceMillimetres),
+          sum(coalesce(timerMilliseconds, elapsedMilliseconds))
+        FROM record
+        WHERE deletedAt IS NULL AND duplicateOf IS NULL AND \(conditions.sql)
+        GROUP BY sport
+        """, conditions.bindings)
+    }
+  }
+}
+
+extension Connection {
+  /// The sums over everything, which triggers keep.
+  fileprivate func keptTotals() throws -> Totals {
+    try totals(
+      """
+      SELECT sport, recordCount,
+        CASE WHEN distanceCount > 0 THEN distanceMillimetres END,
+        CASE WHEN durationCount > 0 THEN durationMilliseconds END
+      FROM sportTotal WHERE recordCount > 0
+      """, [])
+  }
+
+  /// Totals from rows of sport, count, distance and duration.
+  fileprivate func totals(_ sql: String, _ bindings: [SQLValue]) throws -> Totals {
+    let rows = try query(sql, bindings) { row in
+      guard let sport = Sport(rawValue: try row.requiredText(at: 0)) else {
+        throw StoreError.unreadableRow(table: "record", id: nil, column: "sport")
+      }
+      let total = SportTotal(
+        recordCount: Int(try row.requiredInteger(at: 1)),
+        distance: try row.integer(at: 2).map(Distance.init(millimetres:)),
+        duration: try row.integer(at: 3).map(Duration.init(milliseconds:)))
+      return (sport, total)
+    }
+    return Totals(bySport: Dictionary(rows, uniquingKeysWith: { first, _ in first }))
+  }
+}

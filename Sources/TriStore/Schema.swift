@@ -1,0 +1,43 @@
+/// One step of the schema's history.
+package struct Migration: Sendable {
+  package let name: String
+  /// Statements that only add tables or append columns: a changeset of the journal would silently not fit otherwise.
+  package let sql: String
+
+  package init(name: String, sql: String) {
+    self.name = name
+    self.sql = sql
+  }
+}
+
+/// What a store of this program looks like.
+package enum Schema {
+  /// The schema's history, oldest first. Shipped entries never change; new ones go at the end.
+  package static var migrations: [Migration] {
+    [Migration("M0001_create_record", PackageResources.M0001_create_record_sql)]
+  }
+
+  /// `tri1`: the file's mark in SQLite's header, by which a store of another program is known.
+  package static let applicationID: Int64 = 0x7472_6931
+
+  /// Tables whose changes the journal records and `undo` takes back. Parents stand before their children.
+  package static let recordedTables = [
+    "race", "record", "recordValue", "recordTag", "gear", "recordGear", "source",
+    "preference", "datedSetting",
+  ]
+
+  /// Tables that the journal does not record, and why.
+  package static let unrecordedTables = [
+    "original": "blobs: kept as long as a record or the journal refers to them",
+    "journalEntry": "the journal itself",
+    "journalPart": "the journal itself",
+    "sportTotal": "derived: triggers on record renew it, also when a change is taken back",
+    "sqlite_sequence": "SQLite's own: an id that was taken back is not given again",
+  ]
+}
+
+extension Migration {
+  fileprivate init(_ name: String, _ bytes: [UInt8]) {
+    self.init(name: name, sql: String(decoding: bytes, as: UTF8.self))
+  }
+}

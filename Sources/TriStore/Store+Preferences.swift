@@ -1,0 +1,44 @@
+internal import SQLiteKit
+package import TriDomain
+
+extension Store: PreferenceStore {
+  package func preferences() throws -> Preferences {
+    try reading { try $0.preferences() }
+  }
+
+  package func save(
+    _ preference: Preference, as command: CommandLine
+  ) throws -> Kept<Preferences> {
+    try change(command) { connection in
+      try connection.run(
+        """
+        INSERT INTO preference (name, value, changedAt) VALUES (?1, ?2, ?3)
+        ON CONFLICT DO UPDATE SET value = excluded.value, changedAt = excluded.changedAt
+        WHERE value IS NOT excluded.value
+        """,
+        [
+          .text(preference.name.rawValue), .text(preference.value),
+          .integer(command.now.millisecondsSince1970),
+        ])
+      return try connection.preferences()
+    }
+  }
+}
+
+extension Connection {
+  /// The defaults with what is stored laid over them.
+  fileprivate func preferences() throws -> Preferences {
+    var preferences = Preferences()
+    let stored = try query("SELECT name, value FROM preference") { row in
+      guard let name = Preference.Name(rawValue: try row.requiredText(at: 0)) else {
+        throw StoreError.unreadableRow(table: "preference", id: nil, column: "name")
+      }
+      guard let preference = Preference(name, value: try row.requiredText(at: 1)) else {
+        throw StoreError.unreadableRow(table: "preference", id: nil, column: "value")
+      }
+      return preference
+    }
+    for preference in stored { preferences.apply(preference) }
+    return preferences
+  }
+}

@@ -1,0 +1,59 @@
+internal import SQLiteKit
+internal import Synchronization
+
+/// The log in one SQLite file: its records, its journal and its preferences.
+///
+/// One connection, used by one caller at a time. Every method throws `StoreError` when the store itself fails.
+package final class Store: Sendable {
+  package enum Mode: Sendable {
+    /// Nothing is written. Where there is no file, the log is empty and none is created.
+    case reading
+    /// A missing file is created, with the folders above it.
+    case changing
+  }
+
+  let path: String
+  private let mode: Mode
+  private let connection: Mutex<Connection>
+
+  /// Opens a store, and brings an older one to the newest schema after copying it aside.
+  ///
+  /// - Throws: `StoreError`; a file that is refused is left as it was.
+  package static func open(path: String, mode: Mode, options: StoreOptions) throws -> Store {
+    try StoreError.translating(path: path) {
+      do {
+        return try Store(path: path, mode: mode, options: options)
+      } catch let failure as FileSystem.Failure {
+        throw StoreError(failure, path: path)
+      }
+    }
+  }
+
+  private init(path: String, mode: Mode, options: StoreOptions) throws {
+    let file = StoreFile(path: path, options: options)
+    let opened =
+      switch mode {
+      case .reading: try file.openForReading()
+      case .changing: try file.openForChanging()
+      }
+    try options.matching.register(on: opened)
+    self.path = path
+    self.mode = mode
+    connection = Mutex(opened)
+  }
+
+  /// Runs the body with the connection, which must not leave it.
+  func reading<Value: Sendable>(_ body: (Connection) throws -> Value) throws -> Value {
+    try StoreError.translating(path: path) {
+      try connection.withLock { connection in try body(connection) }
+    }
+  }
+
+  /// Runs the body with the write lock held, and keeps all it did or nothing.
+  func writing<Value: Sendable>(_ body: (Connection) throws -> Value) throws -> Value {
+    guard mode == .changing else { throw StoreError.readOnly(path: path) }
+    return try reading { connection in
+      try connection.immediateTransaction { try body(connection) }
+    }
+  }
+}

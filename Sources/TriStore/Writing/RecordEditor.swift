@@ -1,0 +1,117 @@
+internal import SQLiteKit
+internal import TriDomain
+
+/// Applies changes to records that are in the log, one after the other.
+struct RecordEditor {
+  private let connection: Connection
+  private let now: Instant
+  private var links: LinkWriter
+
+  init(connection: Connection, now: Instant) {
+    self.connection = connection
+    self.now = now
+    links = LinkWriter(connection: connection, now: now)
+  }
+
+  /// The record as it is afterwards; the very same when the changes ask for what is there already.
+  mutating func apply(
+    _ changes: [RecordChange], to record: WorkoutRecord
+  ) throws -> WorkoutRecord {
+    var after = record
+    var isChanged = false
+    for change in changes {
+      if try apply(change, to: &after) { isChanged = true }
+    }
+    guard isChanged else { return record }
+    after.changedAt = now
+    try update(after)
+    return try connection.record(record.id) ?? after
+  }
+
+  /// Answers whether it changed anything that is stored.
+  private mutating func apply(
+    _ change: RecordChange, to record: inout WorkoutRecord
+  ) throws -> Bool {
+    switch change {
+    case .type(let field, let value): return try type(field, value, in: &record)
+    case .addTag(let name): return try links.addTag(name, to: record.id)
+    case .removeTag(let name): return try links.removeTag(name, from: record.id)
+    case .addGear(let name): return try links.addGear(name, to: record.id)
+    case .removeGear(let name): return try links.removeGear(name, from: record.id)
+    case .leaveOutOfBests(let isLeftOut):
+      defer { record.isLeftOutOfBests = isLeftOut }
+      return record.isLeftOutOfBests != isLeftOut
+    }
+  }
+
+  private func type(
+    _ field: RecordField, _ value: FieldValue?, in record: inout WorkoutRecord
+  ) throws -> Bool {
+    let isSaid = try say(field, value, in: record.id)
+    guard isSaid else { return false }
+    let shown = try shownValue(of: field, in: record.id)
+    if shown == nil, field == .sport || field == .when {
+      throw KeepingError.required(field, record.id)
+    }
+    try record.values.set(field, to: shown)
+    return true
+  }
+
+  /// Stores what the athlete says. A value taken back stays as an empty row, which a later merge of stores needs.
+  private func say(
+    _ field: RecordField, _ value: FieldValue?, in id: RecordID
+  ) throws -> Bool {
+    let (name, moment) = (SQLValue.text(field.rawValue), now.millisecondsSince1970)
+    if let value {
+      try connection.run(
+        """
+        INSERT INTO recordValue (record, field, source, value, changedAt)
+        VALUES (?1, ?2, 'typed', ?3, ?4)
+        ON CONFLICT DO UPDATE SET value = excluded.value, changedAt = excluded.changedAt
+        WHERE value IS NOT excluded.value
+        """, [.integer(id), name, value.sqlValue, .integer(moment)])
+    } else {
+      try connection.run(
+        """
+        UPDATE recordValue SET value = NULL, changedAt = ?3
+        WHERE record = ?1 AND field = ?2 AND source = 'typed' AND value IS NOT NULL
+        """, [.integer(id), name, .integer(moment)])
+    }
+    return connection.changedRows > 0
+  }
+
+  private func shownValue(of field: RecordField, in id: RecordID) throws -> FieldValue? {
+    try connection.values(of: id, field: field).first { $0.value != nil }?.value
+  }
+
+  private func update(_ record: WorkoutRecord) throws {
+    let statement = try connection.cached(
+      """
+      UPDATE record SET
+        changedAt = ?2, noBests = ?3,
+        day = ?4, startedAt = ?5, utcOffset = ?6, zone = ?7, offsetSource = ?8,
+        sport = ?9, sportLabel = ?10, subSport = ?11,
+        elapsedMilliseconds = ?12, timerMilliseconds = ?13, movingMilliseconds = ?14,
+        distanceMillimetres = ?15,
+        averageHeartRate = ?16, maxHeartRate = ?17, minHeartRate = ?18,
+        averagePower = ?19, maxPower = ?20, normalizedPower = ?21,
+        averageCadenceThousandths = ?22, maxCadenceThousandths = ?23,
+        maxSpeedMillimetresPerSecond = ?24,
+        calories = ?25,
+        ascentMillimetres = ?26, descentMillimetres = ?27,
+        rpeTenths = ?28,
+        title = ?29, note = ?30,
+        poolLengthMillimetres = ?31, poolLengthUnit = ?32,
+        device = ?33
+      WHERE id = ?1
+      """)
+    try statement.bind(record.id, at: 1)
+    try statement.bind(record.changedAt.millisecondsSince1970, at: 2)
+    try statement.bind(record.isLeftOutOfBests ? 1 : 0, at: 3)
+    try statement.bind(record.values.time, at: 4)
+    for (index, field) in RecordField.columns.enumerated() {
+      try statement.bind(record.values[field], at: 9 + index)
+    }
+    try statement.run()
+  }
+}
