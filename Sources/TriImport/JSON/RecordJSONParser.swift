@@ -154,7 +154,7 @@ struct RecordJSONParser {
     var values = draft.values
     try placeSport(of: draft, in: &values)
     values.time = try time(of: draft)
-    sayOddDay(values.time)
+    sayWhatLooksWrong(values)
     if let uuid = draft.uuid { try remember(uuid, at: draft.uuidByte) }
     contents.records.append(NewRecord(uuid: draft.uuid, values: values))
   }
@@ -179,7 +179,9 @@ struct RecordJSONParser {
     }
   }
 
-  private mutating func sayOddDay(_ time: RecordTime) {
+  /// What is hardly possible is stored all the same.
+  private mutating func sayWhatLooksWrong(_ values: RecordValues) {
+    let time = values.time
     let field = time.start == nil ? "day" : "startedAt"
     let isLater = time.start.map { $0.instant > context.now } ?? (time.day > today)
     if isLater { warn(.inTheFuture(time.day), field: field) }
