@@ -41,8 +41,11 @@ package enum CommandCatalog {
   private static func home(
     _ words: [String], _ path: String?
   ) throws(UsageError) -> RoutedCommand {
-    if let word = words.first, !TodayCommand.usage.options.contains(where: { "--" + $0.name == word }) {
-      throw UsageError("tri has no option \(word) without a command.", hint: "All commands: tri help")
+    if let word = words.first,
+      !TodayCommand.usage.options.contains(where: { "--" + $0.name == word })
+    {
+      throw UsageError(
+        "tri has no option \(word) without a command.", hint: "All commands: tri help")
     }
     return try route(TodayCommand.self, words, path)
   }

@@ -1,4 +1,4 @@
-import Glibc
+import TextKit
 import TriDomain
 import TriPresentation
 

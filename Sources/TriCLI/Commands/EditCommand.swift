@@ -9,7 +9,8 @@ package enum EditCommand: Command {
       OptionUsage("yes", "do not ask before many records are changed"),
       .json,
       OptionUsage(
-        "where", value: "QUERY…", "change every record that matches; all words after it are the query",
+        "where", value: "QUERY…",
+        "change every record that matches; all words after it are the query",
         completion: .query, extent: .rest),
     ],
     discussion: [

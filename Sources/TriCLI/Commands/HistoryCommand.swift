@@ -4,7 +4,8 @@ package enum HistoryCommand: Command {
     operands: "[QUERY…]", completion: .query,
     options: [
       OptionUsage("limit", value: "N", "stop after N records and print where to go on"),
-      OptionUsage("after", value: "CURSOR", "go on where an earlier list with the same query stopped"),
+      OptionUsage(
+        "after", value: "CURSOR", "go on where an earlier list with the same query stopped"),
       .json,
       OptionUsage("csv", "print CSV"),
     ],

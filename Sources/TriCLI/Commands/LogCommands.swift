@@ -7,7 +7,8 @@ package enum LogCommand: Command {
     options: LogOptions.all + [
       OptionUsage("dry-run", "show what would be stored, and store nothing"),
       OptionUsage(
-        "from", value: "FILE|-", "store the records of a JSON file, or of standard input, all or none",
+        "from", value: "FILE|-",
+        "store the records of a JSON file, or of standard input, all or none",
         completion: .files),
       .json,
     ],
@@ -45,7 +46,8 @@ package enum LogCommand: Command {
     _ path: String, _ arguments: ParsedArguments
   ) throws(UsageError) -> Route {
     guard arguments.operands.isEmpty, LogOptions.given(arguments).isEmpty else {
-      throw UsageError("tri log --from takes its records from the file, so no other words go with it.")
+      throw UsageError(
+        "tri log --from takes its records from the file, so no other words go with it.")
     }
     return .logFile(path: path, isDryRun: arguments.has("dry-run"), arguments.format)
   }

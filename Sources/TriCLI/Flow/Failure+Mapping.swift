@@ -4,6 +4,18 @@ import TriDomain
 import TriPresentation
 import TriStore
 
+extension EntryError {
+  /// A word that may be misspelled, and the words that could have been meant.
+  fileprivate var typedAndCandidates: (typed: String, candidates: [String])? {
+    switch self {
+    case .unknownSport(let word, let candidates), .unknownWord(let word, let candidates),
+      .unknownChange(let word, let candidates), .unknownField(let word, let candidates):
+      (word, candidates)
+    default: nil
+    }
+  }
+}
+
 extension Failure {
   /// What any error means to the athlete. The one place that knows all of them.
   init(_ error: any Error) {
@@ -15,9 +27,6 @@ extension Failure {
     case let error as QueryError: self.init(error)
     case let error as PageCursorError: self.init(kind: .usage, message: error.sentence)
     case let error as EntryError: self.init(error)
-    case let error as EditRefusal:
-      self.init(error.reason)
-      message = "Record #\(error.id): " + message
     case let error as InputFileError:
       self.init(
         kind: .notFound,
@@ -33,7 +42,8 @@ extension Failure {
         hint: "Log the first: tri log run 10km 52:30")
     case LogFileError.noPlace:
       self.init(
-        kind: .usage, message: "Nothing says where the log is: neither --db, TRI_DB nor HOME is set.",
+        kind: .usage,
+        message: "Nothing says where the log is: neither --db, TRI_DB nor HOME is set.",
         hint: "Name the file: tri --db PATH today")
     default:
       self.init(
@@ -49,6 +59,15 @@ extension Failure {
       hint: near.map { "Did you mean \($0)? " + error.hint } ?? error.hint)
   }
 
+  /// Typed words that are no session or no change, with quantities in the athlete's units.
+  init(_ error: EntryError, _ preferences: Preferences = Preferences()) {
+    let meant = error.typedAndCandidates
+    let near = meant.flatMap { suggestion(for: $0.typed, among: $0.candidates) }
+    self.init(
+      kind: .usage, message: error.sentence(preferences) + " Nothing was changed.",
+      hint: near.map { "Did you mean \($0)?" })
+  }
+
   private init(_ error: KeepingError) {
     switch error {
     case .notFound(let ids):
@@ -62,7 +81,9 @@ extension Failure {
     case .required(let field, let id):
       self.init(
         kind: .usage,
-        message: "Record #\(id) cannot be without \(field == .when ? "a date" : field.rawValue). Nothing was changed.")
+        message:
+          "Record #\(id) cannot be without \(field == .when ? "a date" : field.rawValue). Nothing was changed."
+      )
     }
   }
 
@@ -79,7 +100,8 @@ extension Failure {
     case .closed(let entry):
       self.init(
         kind: .badData,
-        message: "“\(entry.command)” was done before the log got its present form, so it cannot be taken"
+        message:
+          "“\(entry.command)” was done before the log got its present form, so it cannot be taken"
           + " back or done again. Nothing was changed.")
     case .doesNotFit(let entry):
       self.init(

@@ -4,7 +4,8 @@ import TextKit
 enum HelpText {
   static func overview() -> StyledText {
     var text = StyledText([
-      StyledLine("tri — a triathlete's training log in one file on your own computer", .heading), "",
+      StyledLine("tri — a triathlete's training log in one file on your own computer", .heading),
+      "",
       StyledLine("Usage: tri [COMMAND]"), "",
     ])
     for section in CommandUsage.Section.allCases {
@@ -31,7 +32,8 @@ enum HelpText {
 
   static func command(_ usage: CommandUsage) -> StyledText {
     var text = StyledText([
-      StyledLine("tri \(usage.name) — \(usage.abstract)", .heading), "", StyledLine("Usage: tri " + synopsis(usage)),
+      StyledLine("tri \(usage.name) — \(usage.abstract)", .heading), "",
+      StyledLine("Usage: tri " + synopsis(usage)),
     ])
     for paragraph in usage.discussion {
       text.append("")

@@ -4,7 +4,8 @@ enum Manual {
     var page = Page()
     page.macro(".TH TRI 1 \"\" \"tri \(Version.current)\" \"User Commands\"")
     page.section("NAME")
-    page.text("tri \\- a triathlete's training log in one file on your own computer", isMarkup: true)
+    page.text(
+      "tri \\- a triathlete's training log in one file on your own computer", isMarkup: true)
     page.section("SYNOPSIS")
     page.text("tri [COMMAND] [WORDS] [OPTIONS]")
     page.section("DESCRIPTION")

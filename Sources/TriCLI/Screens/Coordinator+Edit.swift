@@ -9,15 +9,17 @@ extension Coordinator {
     let store = try log.forReading()
     let grammar = EditGrammar(context: context)
     let ids = try ids(of: request.target, context, in: store)
-    guard !ids.isEmpty else { return try print(StyledText(["No records match. Nothing was changed."])) }
-    return try asking { twoParts in
-      let edit = try grammar.read(request.changes, twoParts: twoParts)
-      if request.isDryRun { return try showDryRun(edit, ids, store) }
-      guard try confirms(request, ids, store) else {
-        throw Failure(kind: .interrupted, message: "Nothing was changed.")
-      }
-      return try keep(edit, ids, request)
+    guard !ids.isEmpty else {
+      return try print(StyledText(["No records match. Nothing was changed."]))
     }
+    let edit = try asking(context) { twoParts throws(EntryError) in
+      try grammar.read(request.changes, twoParts: twoParts)
+    }
+    if request.isDryRun { return try showDryRun(edit, ids, store) }
+    guard try confirms(request, ids, store) else {
+      throw Failure(kind: .interrupted, message: "Nothing was changed.")
+    }
+    return try keep(edit, ids, request, context.preferences)
   }
 
   private func ids(
@@ -34,16 +36,18 @@ extension Coordinator {
     }
   }
 
-  private func keep(_ edit: Edit, _ ids: [RecordID], _ request: EditRequest) throws -> Int32 {
+  private func keep(
+    _ edit: Edit, _ ids: [RecordID], _ request: EditRequest, _ preferences: Preferences
+  ) throws -> Int32 {
     try show { [log, command] in
       var remarks: [EntryRemark] = []
       let kept = try log.forChanging().edit(ids, as: command) { record in
-        do {
+        do throws(EntryError) {
           let planned = try edit.changes(for: record)
           remarks += planned.remarks
           return planned.changes
         } catch {
-          throw EditRefusal(id: record.id, reason: error)
+          throw Failure(error, preferences).about(record.id)
         }
       }
       return EditOutcome(
@@ -110,8 +114,9 @@ private struct EditOutcome: Equatable, Sendable {
   var discardedRedoCount: Int
 }
 
-/// A change that does not fit one of the records it was meant for.
-struct EditRefusal: Error {
-  var id: RecordID
-  var reason: any Error
+extension Failure {
+  /// The same, said of one record among those that were meant.
+  fileprivate func about(_ id: RecordID) -> Failure {
+    Failure(kind: kind, message: "#\(id): " + message, hint: hint)
+  }
 }

@@ -8,7 +8,9 @@ extension Coordinator {
     switch request {
     case .overview: try print(HelpText.overview())
     case .command(let name):
-      try print(CommandCatalog.command(named: name).map { HelpText.command($0.usage) } ?? HelpText.overview())
+      try print(
+        CommandCatalog.command(named: name).map { HelpText.command($0.usage) }
+          ?? HelpText.overview())
     case .topic(let topic): try print(HelpText.topic(topic))
     }
   }

@@ -8,8 +8,9 @@ extension Coordinator {
   // MARK: - One session
 
   func logSession(_ request: LogRequest) throws -> Int32 {
-    let grammar = EntryGrammar(context: try entryContext(isDryRun: request.isDryRun))
-    let entry = try asking { twoParts in
+    let context = try entryContext(isDryRun: request.isDryRun)
+    let grammar = EntryGrammar(context: context)
+    let entry = try asking(context) { twoParts throws(EntryError) in
       try grammar.read(
         sport: request.sport, tokens: request.tokens, options: request.options, twoParts: twoParts)
     }
@@ -17,9 +18,10 @@ extension Coordinator {
   }
 
   func again(_ reference: RecordReference, _ request: LogRequest) throws -> Int32 {
-    let grammar = EntryGrammar(context: try entryContext(isDryRun: request.isDryRun))
+    let context = try entryContext(isDryRun: request.isDryRun)
+    let grammar = EntryGrammar(context: context)
     let earlier = try Self.find(reference, in: log.forReading())
-    let entry = try asking { twoParts in
+    let entry = try asking(context) { twoParts throws(EntryError) in
       try grammar.readAgain(
         earlier.values, tokens: request.tokens, options: request.options, twoParts: twoParts)
     }
@@ -62,17 +64,22 @@ extension Coordinator {
   }
 
   /// Reads words; where `1:30` may be either, asks on a terminal and reads again.
-  func asking<Value>(_ read: (TwoParts?) throws -> Value) throws -> Value {
+  func asking<Value>(
+    _ context: EntryContext, _ read: (TwoParts?) throws(EntryError) -> Value
+  ) throws -> Value {
     do {
       return try read(nil)
-    } catch EntryError.ambiguous(let word, let minutes, let hours) where world.canAsk {
+    } catch {
+      guard case .ambiguous(let word, let minutes, let hours) = error, world.canAsk else {
+        throw Failure(error, context.preferences)
+      }
       let format = QuantityFormat()
       let answer = console.ask(
         "\(word): is that \(format.duration(minutes)) (m) or \(format.duration(hours)) (h)?")
       switch answer?.lowercased().first {
       case "m": return try read(.minutesAndSeconds)
       case "h": return try read(.hoursAndMinutes)
-      default: throw EntryError.ambiguous(word, minutesAndSeconds: minutes, hoursAndMinutes: hours)
+      default: throw Failure(error, context.preferences)
       }
     }
   }
@@ -89,7 +96,8 @@ extension Coordinator {
       contents = try reader.read(bytes)
     } catch {
       throw Failure(
-        kind: .badData, message: "\(path == "-" ? "Standard input" : path): \(error.sentence) Nothing was stored.")
+        kind: .badData,
+        message: "\(path == "-" ? "Standard input" : path): \(error.sentence) Nothing was stored.")
     }
     for warning in contents.warnings { console.say(warning.sentence, role: .warning) }
     guard !contents.records.isEmpty else {
@@ -97,7 +105,8 @@ extension Coordinator {
     }
     if isDryRun {
       return try print(
-        StyledText(StyledLine("Would log \(Self.records(contents.records.count)). Nothing was stored.")))
+        StyledText(
+          StyledLine("Would log \(Self.records(contents.records.count)). Nothing was stored.")))
     }
     return try show { [log, command] in
       try log.forChanging().add(contents.records, as: command)

@@ -6,7 +6,8 @@ extension Coordinator {
   /// Asks for a session step by step, with the last values of that sport as defaults.
   func logStepByStep() throws -> Int32 {
     guard world.canAsk else {
-      throw UsageError("tri log needs to know what to log.", hint: "Such as: tri log run 10km 52:30")
+      throw UsageError(
+        "tri log needs to know what to log.", hint: "Such as: tri log run 10km 52:30")
     }
     let store = try log.forReading()
     guard let sport = try askSport(default: store.lastEntered()?.values.sport) else { return 130 }
@@ -30,8 +31,9 @@ extension Coordinator {
       guard let answer = console.ask("Sport (swim, bike, run, …)\(hint):") else { return nil }
       if answer.isEmpty, let last { return last }
       if let sport = Sport(name: answer) { return sport }
-      console.say("“\(answer)” is not a sport. They are: "
-        + Sport.allCases.map(\.rawValue).joined(separator: ", ") + ".")
+      console.say(
+        "“\(answer)” is not a sport. They are: "
+          + Sport.allCases.map(\.rawValue).joined(separator: ", ") + ".")
     }
   }
 
@@ -52,7 +54,10 @@ extension Coordinator {
       switch self {
       case .date: "Day [today]:"
       case .distance:
-        "Distance" + bracketed(last?.distance.map { format.exactDistance($0, of: last) }) + ":"
+        "Distance"
+          + bracketed(
+            last.flatMap { values in values.distance.map { format.exactDistance($0, of: values) } })
+          + ":"
       case .duration: "Time" + bracketed(last?.duration.map(format.duration)) + ":"
       case .note: "Note:"
       }

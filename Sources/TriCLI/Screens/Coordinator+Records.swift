@@ -20,7 +20,9 @@ extension Coordinator {
   }
 
   func showBin(_ output: OutputFormat) throws -> Int32 {
-    try show { [log] in try log.forReading().recordsInBin() } content: { records in
+    try show { [log] in
+      try log.forReading().recordsInBin()
+    } content: { records in
       guard output == .text else { return try printJSON(records) }
       guard !records.isEmpty else { return try print(StyledText(["The bin is empty."])) }
       let columns = RecordColumns(format: format(try log.forReading().preferences()))

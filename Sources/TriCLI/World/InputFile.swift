@@ -7,7 +7,9 @@ enum InputFile {
   static func bytes(of path: String, input: Int32) throws -> [UInt8] {
     guard path != "-" else { return try bytes(in: input, path) }
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw InputFileError(path: path, failure: SystemFailure(code: errno)) }
+    guard descriptor >= 0 else {
+      throw InputFileError(path: path, failure: SystemFailure(code: errno))
+    }
     defer { close(descriptor) }
     return try bytes(in: descriptor, path)
   }
@@ -18,7 +20,9 @@ enum InputFile {
     while true {
       let count = read(descriptor, &piece, piece.count)
       if count < 0 && errno == EINTR { continue }
-      guard count >= 0 else { throw InputFileError(path: path, failure: SystemFailure(code: errno)) }
+      guard count >= 0 else {
+        throw InputFileError(path: path, failure: SystemFailure(code: errno))
+      }
       if count == 0 { return bytes }
       bytes += piece[..<count]
     }

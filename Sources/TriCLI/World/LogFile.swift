@@ -48,7 +48,9 @@ final class LogFile: Sendable {
   /// A relative XDG_DATA_HOME is ignored (XDG Base Directory Specification 0.8, "Environment variables").
   private static func usualPath(_ variables: [String: String]) -> String? {
     if let path = variables["TRI_DB"], !path.isEmpty { return path }
-    if let data = variables["XDG_DATA_HOME"], data.hasPrefix("/") { return data + "/tri/tri.sqlite" }
+    if let data = variables["XDG_DATA_HOME"], data.hasPrefix("/") {
+      return data + "/tri/tri.sqlite"
+    }
     guard let home = variables["HOME"], !home.isEmpty else { return nil }
     return home + "/.local/share/tri/tri.sqlite"
   }

@@ -4,6 +4,8 @@ package enum EntryError: Error, Hashable, Sendable {
   case unknownSport(String, candidates: [String])
   /// The candidates are the words that could stand there.
   case unknownWord(String, candidates: [String])
+  /// A word of `edit` without `=`, and the fields it may have been meant to set.
+  case unknownChange(String, candidates: [String])
   case unknownField(String, candidates: [String])
   /// `-1`: a day back, but only after `--date`.
   case dayNeedsOption(String)
@@ -18,6 +20,10 @@ package enum EntryError: Error, Hashable, Sendable {
   case needsName(String)
   /// The same thing twice, as typed first and second.
   case twice(EntryOption, String, String)
+  /// The same field of `edit` twice, with its values as typed.
+  case fieldTwice(EditField, String, String)
+  /// `+=` to a field that is no text.
+  case cannotAppend(EditField)
   /// `1:30` where both readings are possible.
   case ambiguous(String, minutesAndSeconds: Duration, hoursAndMinutes: Duration)
   /// `200m 300m`, where either may be the distance and the other minutes.

@@ -2,7 +2,8 @@
 enum FishCompletion {
   static var script: String {
     let lines = CompletionScript.usages.flatMap(lines)
-    return (["# fish completion for tri", "complete -c tri -f"] + lines).joined(separator: "\n") + "\n"
+    return (["# fish completion for tri", "complete -c tri -f"] + lines).joined(separator: "\n")
+      + "\n"
   }
 
   private static func lines(_ usage: CommandUsage) -> [String] {
