@@ -83,7 +83,7 @@ let package = Package(
     .testTarget(
       name: "TriStoreTests",
       dependencies: ["TriStore", "TriDomain", "SQLiteKit", "TriTestSupport"],
-      swiftSettings: strict),
+      exclude: ["Snapshots"], swiftSettings: strict),
     .testTarget(
       name: "TriImportTests", dependencies: ["TriImport", "TriDomain", "TriTestSupport"],
       swiftSettings: strict),

@@ -30,7 +30,7 @@ package enum StoreError: Error, Hashable, Sendable {
 
 extension StoreError {
   /// The one place where SQLite's answers get their meaning.
-  init(_ error: SQLiteError, path: String) {
+  package init(_ error: SQLiteError, path: String) {
     let reason = error.message
     if error.isBusy {
       self = .busy(path: path)

@@ -2,42 +2,52 @@ internal import SQLiteKit
 
 /// How words of a query find text: the composition root gives the rules, the store asks them from SQL.
 package struct TextMatching: Sendable {
-  /// Whether the first text holds the second, whatever its case and accents.
-  package let contains: @Sendable (_ haystack: String, _ needle: String) -> Bool
-  /// Whether two texts are the same but for case and accents.
-  package let equals: @Sendable (String, String) -> Bool
+  package typealias Finder = @Sendable (_ text: String) -> Bool
+
+  /// Makes what is looked for a test of whether a text holds it.
+  package let containing: @Sendable (_ words: String) -> Finder
+  /// Makes a name a test of whether a text is the same.
+  package let equalTo: @Sendable (_ name: String) -> Finder
 
   package init(
-    contains: @escaping @Sendable (_ haystack: String, _ needle: String) -> Bool,
-    equals: @escaping @Sendable (String, String) -> Bool
+    containing: @escaping @Sendable (_ words: String) -> Finder,
+    equalTo: @escaping @Sendable (_ name: String) -> Finder
   ) {
-    self.contains = contains
-    self.equals = equals
+    self.containing = containing
+    self.equalTo = equalTo
   }
 
-  /// Two texts that hold each other are the same.
-  package init(contains: @escaping @Sendable (_ haystack: String, _ needle: String) -> Bool) {
-    self.init(contains: contains, equals: { contains($0, $1) && contains($1, $0) })
-  }
-
-  /// Case only, by Unicode's lower-case mapping.
+  /// The letters' case does not matter, by Unicode's lower-case mapping.
   package static let caseInsensitive = TextMatching(
-    contains: { haystack, needle in
-      needle.isEmpty || haystack.lowercased().contains(needle.lowercased())
+    containing: { words in
+      let small = words.lowercased()
+      return { small.isEmpty || $0.lowercased().contains(small) }
     },
-    equals: { $0.lowercased() == $1.lowercased() })
+    equalTo: { name in
+      let small = name.lowercased()
+      return { $0.lowercased() == small }
+    })
 }
 
 extension TextMatching {
   /// Makes `textContains(text, words)` and `textEquals(text, name)` callable; both are 0 for NULL.
   func register(on connection: Connection) throws(SQLiteError) {
-    try connection.registerFunction("textContains", argumentCount: 2) { [contains] arguments in
+    try register("textContains", containing, on: connection)
+    try register("textEquals", equalTo, on: connection)
+  }
+
+  private func register(
+    _ function: String, _ makeFinder: @escaping @Sendable (String) -> Finder,
+    on connection: Connection
+  ) throws(SQLiteError) {
+    // A query asks for the same words in row after row.
+    var last: (words: String, find: Finder)?
+    try connection.registerFunction(function, argumentCount: 2) { arguments in
       guard let text = arguments.text(at: 0), let words = arguments.text(at: 1) else { return 0 }
-      return contains(text, words) ? 1 : 0
-    }
-    try connection.registerFunction("textEquals", argumentCount: 2) { [equals] arguments in
-      guard let text = arguments.text(at: 0), let name = arguments.text(at: 1) else { return 0 }
-      return equals(text, name) ? 1 : 0
+      if let last, last.words.utf8.elementsEqual(words.utf8) { return last.find(text) ? 1 : 0 }
+      let find = makeFinder(words)
+      last = (words, find)
+      return find(text) ? 1 : 0
     }
   }
 }

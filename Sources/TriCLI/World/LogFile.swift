@@ -39,8 +39,14 @@ final class LogFile: Sendable {
     StoreOptions(
       now: now,
       matching: TextMatching(
-        contains: { FoldedText($1).occurs(in: $0) },
-        equals: { FoldedText($0) == FoldedText($1) }))
+        containing: { words in
+          let folded = FoldedText(words)
+          return { folded.occurs(in: $0) }
+        },
+        equalTo: { name in
+          let folded = FoldedText(name)
+          return { FoldedText($0) == folded }
+        }))
   }
 
   /// `TRI_DB`, else under `XDG_DATA_HOME`, else under the home folder; nil when none is set.

@@ -43,12 +43,16 @@ struct OrderSQL {
   /// The first condition alone is what the index is searched by.
   private func older(than key: PageKey) -> SQLFragment {
     let day = SQLValue.text(key.day.description)
-    return .all([SQLFragment("day <= ?", day), .any([SQLFragment("day < ?", day), later(key, "<")])])
+    return .all([
+      SQLFragment("day <= ?", day), .any([SQLFragment("day < ?", day), later(key, "<")]),
+    ])
   }
 
   private func newer(than key: PageKey) -> SQLFragment {
     let day = SQLValue.text(key.day.description)
-    return .all([SQLFragment("day >= ?", day), .any([SQLFragment("day > ?", day), later(key, ">")])])
+    return .all([
+      SQLFragment("day >= ?", day), .any([SQLFragment("day > ?", day), later(key, ">")]),
+    ])
   }
 
   /// What follows on the key's own day.

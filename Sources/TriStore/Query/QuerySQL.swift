@@ -21,7 +21,7 @@ enum QuerySQL {
     case .title(let text): SQLFragment("textContains(title, ?)", .text(text))
     case .note(let text): SQLFragment("textContains(note, ?)", .text(text))
     case .device(let text): SQLFragment("textContains(device, ?)", .text(text))
-    case .zone(let text): SQLFragment("textContains(zone, ?)", .text(text))
+    case .zone(let text): SQLFragment("lower(zone) = lower(?)", .text(text))
     case .tag(let name): tag("textEquals(name, ?)", name)
     case .gear(let name): gear("textEquals(name, ?)", name)
     case .id(let range):
@@ -78,28 +78,14 @@ enum QuerySQL {
   private static func sql(_ property: RecordQuery.Property) -> SQLFragment {
     switch property {
     case .duplicate: SQLFragment("duplicateOf IS NOT NULL")
-    case .race:
-      SQLFragment("EXISTS (SELECT 1 FROM race WHERE race.id = record.race AND kind = 'race')")
-    case .indoor, .openWater, .pool, .trail:
-      .column("subSport", isOneOf: property.subSports)
+    case .race: SQLFragment("race IS NOT NULL")
+    case .pool: .any([SQLFragment("poolLengthMillimetres IS NOT NULL"), kinds(of: property)])
+    case .indoor, .openWater, .trail: kinds(of: property)
     }
   }
-}
 
-extension RecordQuery.Property {
-  /// FIT's names of the kinds that have this property (FIT profile, type `sub_sport`), and this program's short ones.
-  var subSports: [String] {
-    switch self {
-    case .duplicate, .race: []
-    case .indoor:
-      [
-        "indoor", "treadmill", "indoor_running", "indoor_walking", "indoor_cycling", "spin",
-        "virtual_activity", "indoor_rowing", "indoor_skiing", "indoor_climbing",
-      ]
-    case .openWater: ["open_water"]
-    case .pool: ["pool", "lap_swimming"]
-    case .trail: ["trail"]
-    }
+  private static func kinds(of property: RecordQuery.Property) -> SQLFragment {
+    .column("subSport", isOneOf: property.subSports.sorted())
   }
 }
 

@@ -29,7 +29,8 @@ extension Connection {
     try links.bind(Self.list(of: records), at: 1)
     guard try links.step() else { return }
     let places = Dictionary(
-      records.enumerated().map { ($0.element.id, $0.offset) }, uniquingKeysWith: { first, _ in first }
+      records.enumerated().map { ($0.element.id, $0.offset) },
+      uniquingKeysWith: { first, _ in first }
     )
     repeat {
       let id = try links.requiredInteger(at: 0)

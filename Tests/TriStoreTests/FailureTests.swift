@@ -1,0 +1,98 @@
+import Foundation
+import SQLiteKit
+import Testing
+import TriDomain
+import TriStore
+
+struct FailureTests {
+  let folder: StoreFolder
+
+  init() throws { folder = try StoreFolder() }
+
+  private var impatient: StoreOptions { StoreOptions(now: .tests, busyTimeoutMilliseconds: 0) }
+
+  @Test func `a store that another process is writing to is busy, and nothing was changed`() throws
+  {
+    let store = try folder.open(options: impatient)
+    try store.log(try .init(.run, "2026-05-03"))
+    let other = try folder.connection()
+    try other.execute("BEGIN IMMEDIATE")
+    #expect(throws: StoreError.busy(path: folder.store)) {
+      try store.log(try .init(.run, "2026-05-03"))
+    }
+    #expect(throws: StoreError.busy(path: folder.store)) { try store.undo() }
+    #expect(try store.ids(matching: .everything) == [1])
+    try other.execute("ROLLBACK")
+    #expect(try store.log(try .init(.run, "2026-05-03")) == 2)
+  }
+
+  @Test func `reading goes on while another process writes`() throws {
+    let store = try folder.open()
+    try store.log(try .init(.run, "2026-05-03"))
+    let other = try folder.connection()
+    try other.execute("BEGIN IMMEDIATE; UPDATE record SET title = 'x'")
+    #expect(try folder.open(.reading, options: impatient).record(1)?.title == nil)
+  }
+
+  @Test func `a damaged file says so, and never looks like an empty day`() throws {
+    let store = try folder.open()
+    for _ in 0..<200 { try store.log(try .init(.run, "2026-05-03", metres: 5000)) }
+    try folder.connection().execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    let root = try folder.connection(.readOnly).queryFirst(
+      "SELECT rootpage FROM sqlite_schema WHERE name = 'record'"
+    ) { try $0.requiredInteger(at: 0) }
+    let page = try #require(root)
+    let file = try FileHandle(forUpdating: URL(fileURLWithPath: folder.store))
+    try file.seek(toOffset: UInt64(page - 1) * 4096)
+    try file.write(contentsOf: Data(repeating: 0x55, count: 4096))
+    try file.close()
+    let spoiled = try folder.open(.reading)
+    let error = #expect(throws: StoreError.self) { try spoiled.records(on: try Day("2026-05-03")) }
+    guard case .damaged(folder.store, _)? = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+  }
+
+  @Test func `a file that is cut short says so`() throws {
+    let store = try folder.open()
+    for _ in 0..<200 { try store.log(try .init(.run, "2026-05-03", metres: 5000)) }
+    try folder.connection().execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    let whole = try folder.bytes()
+    try whole.prefix(whole.count / 2).write(
+      to: URL(fileURLWithPath: folder.path + "/cut.sqlite"))
+    let error = #expect(throws: StoreError.self) {
+      try folder.open(.reading, "cut.sqlite").page(of: .everything, after: nil, limit: 1000)
+    }
+    guard case .damaged? = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+  }
+
+  /// Whoever may write everywhere, as in a container, cannot see this.
+  @Test(.enabled(if: geteuid() != 0))
+  func `a store that is write-protected can be read, and says so when it is changed`() throws {
+    let files = FileManager.default
+    try folder.open().log(try .init(.run, "2026-05-03"))
+    try files.setAttributes([.posixPermissions: 0o400], ofItemAtPath: folder.store)
+    try files.setAttributes([.posixPermissions: 0o500], ofItemAtPath: folder.path)
+    defer { try? files.setAttributes([.posixPermissions: 0o700], ofItemAtPath: folder.path) }
+    #expect(try folder.open(.reading).ids(matching: .everything) == [1])
+    #expect(throws: StoreError.readOnly(path: folder.store)) {
+      try folder.open().log(try .init(.run, "2026-05-03"))
+    }
+  }
+
+  @Test(
+    arguments: [
+      (5, StoreError.busy(path: "p")), (261, .busy(path: "p")), (8, .readOnly(path: "p")),
+      (1544, .readOnly(path: "p")), (13, .full(path: "p")), (11, .damaged(path: "p", reason: "m")),
+      (26, .notADatabase(path: "p")), (14, .cannotOpen(path: "p", reason: "m")),
+      (2067, .refused(path: "p", reason: "m")), (10, .io(path: "p", reason: "m")),
+      (1, .unexpected(path: "p", error: SQLiteError(extendedCode: 1, message: "m"))),
+    ] as [(Int32, StoreError)])
+  func `what SQLite answers has one meaning`(code: Int32, meaning: StoreError) {
+    #expect(StoreError(SQLiteError(extendedCode: code, message: "m"), path: "p") == meaning)
+  }
+}

@@ -1,0 +1,59 @@
+import SQLiteKit
+import Testing
+import TriDomain
+import TriStore
+
+/// Laws on random sequences of commands.
+struct JournalLawTests {
+  @Test(arguments: 1...12 as ClosedRange<UInt64>)
+  func `undo to the start is the empty store, redo to the end the same store`(seed: UInt64) throws {
+    let folder = try StoreFolder()
+    let store = try folder.open()
+    let empty = try StoreDump(of: folder)
+    var commands = RandomCommands(seed: seed)
+    var states = [empty]
+    for _ in 0..<40 {
+      let entries = try store.entries(limit: nil).count
+      try commands.run(on: store)
+      let state = try StoreDump(of: folder)
+      // What leaves no entry has changed nothing.
+      if try store.entries(limit: nil).count > entries {
+        states.append(state)
+      } else {
+        #expect(state == states.last)
+      }
+    }
+    for state in states.dropLast().reversed() {
+      _ = try store.undo()
+      #expect(try StoreDump(of: folder) == state)
+    }
+    #expect(throws: JournalError.nothingToUndo) { try store.undo() }
+    for state in states.dropFirst() {
+      _ = try store.redo()
+      #expect(try StoreDump(of: folder) == state)
+    }
+    #expect(throws: JournalError.nothingToRedo) { try store.redo() }
+    let broken = try folder.connection(.readOnly).query("PRAGMA foreign_key_check") { _ in true }
+    #expect(broken.isEmpty)
+  }
+
+  @Test(arguments: 20...27 as ClosedRange<UInt64>)
+  func `kept totals are the sums, whatever was done and undone`(seed: UInt64) throws {
+    let folder = try StoreFolder()
+    let store = try folder.open()
+    var commands = RandomCommands(seed: seed)
+    for step in 0..<60 {
+      switch step % 6 {
+      case 3: _ = try? store.undo()
+      case 4: _ = try? store.redo()
+      case 5: try folder.connection().execute(commands.markDuplicate())
+      default: try commands.run(on: store)
+      }
+      // A query that leaves nothing out is answered by adding up.
+      let summed = try store.totals(
+        of: RecordQuery(conditions: [.init(.day(from: nil, through: nil))]))
+      #expect(try store.totals(of: .everything) == summed)
+      #expect(try store.totals(from: .earliest, through: .latest) == summed)
+    }
+  }
+}

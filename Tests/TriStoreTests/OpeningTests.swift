@@ -1,0 +1,190 @@
+import Foundation
+import SQLiteKit
+import Testing
+import TriDomain
+import TriStore
+import TriTestSupport
+
+struct OpeningTests {
+  let folder: StoreFolder
+
+  init() throws { folder = try StoreFolder() }
+
+  @Test func `reading where nothing is finds an empty log and creates nothing`() throws {
+    let store = try folder.open(.reading, "none/tri.sqlite")
+    #expect(try store.page(of: .everything, after: nil, limit: 10).records == [])
+    #expect(try store.totals(of: .everything) == Totals())
+    #expect(try store.preferences() == Preferences())
+    #expect(try store.entries(limit: nil) == [])
+    #expect(try folder.names() == [])
+  }
+
+  @Test func `a store opened for reading refuses every change`() throws {
+    let path = folder.store
+    let reader = try folder.open(.reading)
+    #expect(throws: StoreError.readOnly(path: path)) {
+      try reader.log(try .init(.run, "2026-05-03"))
+    }
+    #expect(throws: StoreError.readOnly(path: path)) { try reader.undo() }
+    #expect(throws: StoreError.readOnly(path: path)) {
+      try reader.save(.pet(.cat), as: .tests("settings pet cat"))
+    }
+  }
+
+  @Test func `a missing store is made for its owner only, folders too, and nothing else is left`()
+    throws
+  {
+    let before = umask(0)
+    defer { umask(before) }
+    let store = try folder.open(.changing, "a/b/tri.sqlite")
+    try store.log(try .init(.run, "2026-05-03"))
+    #expect(try folder.permissions("a") == 0o700)
+    #expect(try folder.permissions("a/b") == 0o700)
+    for name in try folder.names(in: "a/b") {
+      #expect(name.hasPrefix("tri.sqlite"))
+      #expect(try folder.permissions("a/b/\(name)") == 0o600, "\(name)")
+      #expect(["tri.sqlite", "tri.sqlite-wal", "tri.sqlite-shm"].contains(name))
+    }
+  }
+
+  @Test func `the file stands alone once it is closed`() throws {
+    try folder.open().log(try .init(.run, "2026-05-03"))
+    #expect(try folder.names() == ["tri.sqlite"])
+    #expect(try folder.open(.reading).lastEntered()?.id == 1)
+  }
+
+  @Test func `folders that were there keep their permissions`() throws {
+    let files = FileManager.default
+    try files.createDirectory(
+      atPath: folder.path + "/open", withIntermediateDirectories: false,
+      attributes: [.posixPermissions: 0o755])
+    _ = try folder.open(.changing, "open/tri.sqlite")
+    #expect(try folder.permissions("open") == 0o755)
+  }
+
+  @Test(arguments: [false, true])
+  func `a link is followed and kept, whether its file is there or not`(isThere: Bool) throws {
+    if isThere { _ = try folder.open(.changing, "real/log.sqlite") }
+    let files = FileManager.default
+    try files.createSymbolicLink(
+      atPath: folder.store, withDestinationPath: folder.path + "/second")
+    try files.createSymbolicLink(
+      atPath: folder.path + "/second", withDestinationPath: "real/log.sqlite")
+    #expect(try folder.open(.reading).lastEntered() == nil)
+    #expect(try folder.names().contains("real") == isThere)
+    try folder.open().log(try .init(.run, "2026-05-03"))
+    #expect(try folder.names() == ["real", "second", "tri.sqlite"])
+    #expect(try folder.names(in: "real") == ["log.sqlite"])
+    #expect(try files.destinationOfSymbolicLink(atPath: folder.store).hasSuffix("/second"))
+    #expect(try folder.open(.reading, "real/log.sqlite").lastEntered()?.id == 1)
+  }
+
+  @Test func `links in a circle are refused`() throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.store, withDestinationPath: "tri.sqlite")
+    for mode in [Store.Mode.reading, .changing] {
+      let error = #expect(throws: StoreError.self) { try folder.open(mode) }
+      guard case .cannotOpen(folder.store, _)? = error else {
+        Issue.record("\(String(describing: error))")
+        continue
+      }
+    }
+  }
+
+  @Test func `an empty file becomes a store in place, and only when something is changed`() throws {
+    try folder.write("")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o640], ofItemAtPath: folder.store)
+    #expect(try folder.open(.reading).lastEntered() == nil)
+    #expect(try folder.bytes().isEmpty)
+    try folder.open().log(try .init(.run, "2026-05-03"))
+    #expect(try folder.open(.reading).lastEntered()?.id == 1)
+    #expect(try folder.permissions("tri.sqlite") == 0o640)
+    #expect(try folder.names() == ["tri.sqlite", "tri.sqlite-shm", "tri.sqlite-wal"])
+  }
+
+  @Test(arguments: [Store.Mode.reading, .changing])
+  func `what is no store is refused and left as it was`(mode: Store.Mode) throws {
+    try folder.write(String(repeating: "not a database\n", count: 100))
+    let before = try folder.bytes()
+    #expect(throws: StoreError.notADatabase(path: folder.store)) { try folder.open(mode) }
+    #expect(try folder.bytes() == before)
+    #expect(try folder.names() == ["tri.sqlite"])
+
+    #expect(throws: StoreError.cannotOpen(path: folder.path, reason: "it is a folder")) {
+      try Store.open(path: folder.path, mode: mode, options: .tests)
+    }
+    let inFile = StoreError.cannotOpen(path: folder.store + "/x", reason: "Not a directory")
+    #expect(throws: inFile) { try folder.open(mode, "tri.sqlite/x") }
+  }
+
+  @Test(arguments: [Store.Mode.reading, .changing])
+  func `another program's database is refused and left as it was`(mode: Store.Mode) throws {
+    try folder.write("")
+    try folder.connection().execute("CREATE TABLE diary (text)")
+    let before = try folder.bytes()
+    #expect(throws: StoreError.otherProgram(path: folder.store, applicationID: 0)) {
+      try folder.open(mode)
+    }
+    #expect(try folder.bytes() == before)
+    try folder.connection().execute("PRAGMA application_id = 42")
+    #expect(throws: StoreError.otherProgram(path: folder.store, applicationID: 42)) {
+      try folder.open(mode)
+    }
+  }
+
+  @Test(arguments: [Store.Mode.reading, .changing])
+  func `a newer store is refused with both versions and left as it was`(mode: Store.Mode) throws {
+    _ = try folder.open()
+    let known = Schema.migrations.count
+    try folder.connection().execute("PRAGMA user_version = \(known + 2)")
+    let before = try folder.bytes()
+    let newer = StoreError.newerSchema(path: folder.store, found: known + 2, known: known)
+    #expect(throws: newer) { try folder.open(mode) }
+    #expect(try folder.bytes() == before)
+  }
+
+  @Test(arguments: [false, true])
+  func `many that open a new store at once all log into the same`(isEmptyFile: Bool) throws {
+    if isEmptyFile { try folder.write("") }
+    let folder = folder
+    _ = try inParallel(16) { number in
+      let store = try folder.open()
+      for _ in 0..<5 { try store.log(try .init(.run, "2026-05-03"), as: "log \(number)") }
+    }
+    let reader = try folder.open(.reading)
+    #expect(try reader.totals(of: .everything).recordCount == 80)
+    #expect(try reader.ids(matching: .everything).sorted() == Array(1...80))
+    #expect(try reader.entries(limit: nil).count == 80)
+    let check = try folder.connection(.readOnly).queryFirst("PRAGMA integrity_check") {
+      try $0.requiredText(at: 0)
+    }
+    #expect(check == "ok")
+    #expect(try folder.names().allSatisfy { !$0.contains("new") })
+  }
+
+  @Test func `many processes that open a new store at once all log into the same`() async throws {
+    let path = folder.store
+    await withTaskGroup { group in
+      for _ in 0..<8 {
+        group.addTask {
+          await #expect(processExitsWith: .success) { [path = path as String] in
+            let store = try Store.open(path: path, mode: .changing, options: .tests)
+            for _ in 0..<5 { try store.log(try .init(.run, "2026-05-03")) }
+          }
+        }
+      }
+    }
+    #expect(try folder.open(.reading).ids(matching: .everything).sorted() == Array(1...40))
+    #expect(try folder.names().allSatisfy { !$0.contains("new") })
+  }
+
+  @Test func `what was answered as done survives a power cut`() throws {
+    _ = try folder.open()
+    let mode = try folder.connection().queryFirst("PRAGMA synchronous") {
+      try $0.requiredInteger(at: 0)
+    }
+    // 2 is FULL: the library's default, which the store asks for all the same.
+    #expect(mode == 2)
+  }
+}

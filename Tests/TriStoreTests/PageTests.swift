@@ -1,0 +1,91 @@
+import SQLiteKit
+import Testing
+import TriDomain
+import TriStore
+import TriTestSupport
+
+struct PageTests {
+  private static let orders: [RecordQuery.Order] =
+    [true, false].flatMap { isDescending in
+      ([.date] + RecordQuery.NumberField.allCases.map(RecordQuery.OrderKey.number)).map {
+        RecordQuery.Order($0, isDescending: isDescending)
+      }
+    }
+
+  private func fill(_ store: Store, seed: UInt64, count: Int) throws -> RandomLog {
+    var log = RandomLog(seed: seed)
+    _ = try store.add(log.newRecords(count), as: .tests("log"))
+    return log
+  }
+
+  /// Reads every page, and calls `between` after each.
+  private func pages(
+    of query: RecordQuery, in store: Store, limit: Int, between: () throws -> Void = {}
+  ) throws -> [RecordPage] {
+    var pages: [RecordPage] = []
+    var key: PageKey?
+    repeat {
+      let page = try store.page(of: query, after: key, limit: limit)
+      pages.append(page)
+      key = page.next
+      try between()
+    } while key != nil && pages.count < 1000
+    return pages
+  }
+
+  @Test(arguments: orders, [3, 4] as [UInt64])
+  func `pages in any order join to the whole list, without gap or overlap`(
+    order: RecordQuery.Order, seed: UInt64
+  ) throws {
+    let folder = try StoreFolder()
+    let store = try folder.open()
+    var log = try fill(store, seed: seed, count: 60)
+    let query = RecordQuery(order: order)
+    let whole = try store.page(of: query, after: nil, limit: .max)
+    #expect(whole.next == nil)
+    #expect(whole.records.map(\.id).sorted() == Array(1...60))
+    #expect(zip(whole.records, whole.records.dropFirst()).allSatisfy(query.areInOrder))
+    for limit in [1, 7, 20, 59, 60] {
+      let pages = try pages(of: query, in: store, limit: limit)
+      #expect(pages.flatMap(\.records) == whole.records)
+      #expect(pages.dropLast().allSatisfy { $0.records.count == limit })
+      #expect(pages.last.map { $0.records.isEmpty } == false)
+    }
+    // With records added between the pages, those that were there appear once and in order.
+    let grown = try pages(of: query, in: store, limit: 7) {
+      _ = try store.add(log.newRecords(2), as: .tests("log"))
+    }
+    let ids = grown.flatMap(\.records).map(\.id)
+    #expect(ids.filter { $0 <= 60 } == whole.records.map(\.id))
+    #expect(Set(ids).count == ids.count)
+  }
+
+  @Test func `an empty log is one empty page`() throws {
+    let store = try StoreFolder().open(.reading)
+    #expect(
+      try store.page(of: .everything, after: nil, limit: 50) == RecordPage(records: [], next: nil))
+  }
+
+  @Test func `a page after a record that is gone goes on where it was`() throws {
+    let store = try StoreFolder().open()
+    for _ in 0..<4 { try store.log(try .init(.run, "2026-05-03", minute: 5)) }
+    let first = try store.page(of: .everything, after: nil, limit: 2)
+    #expect(first.records.map(\.id) == [4, 3])
+    _ = try store.moveToBin([3], as: .tests("delete 3"))
+    let second = try store.page(of: .everything, after: first.next, limit: 2)
+    #expect(second.records.map(\.id) == [2, 1] && second.next == nil)
+  }
+
+  @Test func `history reads its page from the index, in order`() throws {
+    let folder = try StoreFolder()
+    _ = try folder.open()
+    let plan = try folder.connection(.readOnly).query(
+      """
+      EXPLAIN QUERY PLAN SELECT * FROM record
+      WHERE deletedAt IS NULL AND (1) AND (day <= ? AND (day < ? OR startedAt IS NULL AND id < ?))
+      ORDER BY day DESC, startedAt DESC, id DESC LIMIT ?
+      """, [1, 2, 3, 4]
+    ) { try $0.requiredText(at: 3) }
+    #expect(plan == ["SEARCH record USING INDEX recordByDay (day<?)"])
+  }
+}

@@ -1,0 +1,60 @@
+import TriDomain
+import TriStore
+
+/// Random changes of a log, of every kind.
+struct RandomCommands {
+  private var log: RandomLog
+  private var moment: Int64 = 0
+
+  init(seed: UInt64) { log = RandomLog(seed: seed) }
+
+  /// Does one thing; some of them change nothing.
+  mutating func run(on store: Store) throws {
+    moment += 1000
+    let command = TriDomain.CommandLine.tests("command \(moment)", after: moment)
+    let ids = try store.ids(matching: .everything)
+    let binned = try store.recordsInBin().map(\.id)
+    switch Int.random(in: 0..<10, using: &log.random) {
+    case 0...3:
+      _ = try store.add(log.newRecords(Int.random(in: 0...3, using: &log.random)), as: command)
+    case 4...6 where !ids.isEmpty:
+      let some = [log.pick(ids), log.pick(ids)]
+      let changes = (0..<3).map { _ in change() }
+      _ = try store.edit(some, as: command) { _ in changes }
+    case 7 where !ids.isEmpty: _ = try store.moveToBin([log.pick(ids)], as: command)
+    case 8 where !binned.isEmpty: _ = try store.restore([log.pick(binned)], as: command)
+    default: _ = try store.save(preference(), as: command)
+    }
+  }
+
+  private mutating func change() -> RecordChange {
+    let tag = log.pick(["race", "Race", "long", "new"])
+    switch Int.random(in: 0..<8, using: &log.random) {
+    case 0: return .addTag(tag)
+    case 1: return .removeTag(tag)
+    case 2: return .addGear(log.pick(["Red shoes", "tri bike", "new \(moment)"]))
+    case 3: return .removeGear(log.pick(["Red shoes", "tri bike"]))
+    case 4: return .leaveOutOfBests(log.chance(50))
+    case 5:
+      return .type(log.pick([.distanceMillimetres, .timerMilliseconds, .title, .note]), nil)
+    default:
+      let values = log.values()
+      let field = log.pick(RecordField.allCases.filter { values[$0] != nil })
+      return .type(field, values[field])
+    }
+  }
+
+  private mutating func preference() -> Preference {
+    let name = log.pick(Preference.Name.allCases)
+    return Preference(name, value: log.pick(name.choices))!
+  }
+
+  /// SQL that makes a record a duplicate, or no longer one, as later commands will.
+  mutating func markDuplicate() -> String {
+    let id = Int.random(in: 1...9, using: &log.random)
+    let other = log.chance(50) ? "min(id)" : "NULL"
+    return """
+      UPDATE record SET duplicateOf = (SELECT \(other) FROM record WHERE id <> \(id)) WHERE id = \(id)
+      """
+  }
+}

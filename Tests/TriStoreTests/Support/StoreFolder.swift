@@ -1,0 +1,107 @@
+import Foundation
+import SQLiteKit
+import Testing
+import TriDomain
+import TriStore
+
+/// A folder for one test's stores, removed with the last one who holds it.
+final class StoreFolder: Sendable {
+  let path: String
+  /// The store's file; it is not made yet.
+  var store: String { path + "/tri.sqlite" }
+
+  init() throws {
+    path =
+      FileManager.default.temporaryDirectory
+      .appending(component: "tri-store-\(UUID().uuidString)").path
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  func open(
+    _ mode: Store.Mode = .changing, _ name: String = "tri.sqlite",
+    options: StoreOptions = .tests
+  ) throws -> Store {
+    try Store.open(path: "\(path)/\(name)", mode: mode, options: options)
+  }
+
+  /// A connection of its own beside the store's, to look at what is stored or to spoil it.
+  func connection(_ mode: Connection.Mode = .readWrite, _ name: String = "tri.sqlite") throws
+    -> Connection
+  {
+    try Connection(path: "\(path)/\(name)", mode: mode, busyTimeoutMilliseconds: 0)
+  }
+
+  /// The names in the folder, sorted.
+  func names(in folder: String = "") throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: "\(path)/\(folder)").sorted()
+  }
+
+  /// The permission bits of a file or folder.
+  func permissions(_ name: String) throws -> Int? {
+    let found = try FileManager.default.attributesOfItem(atPath: "\(path)/\(name)")
+    return (found[.posixPermissions] as? NSNumber)?.intValue
+  }
+
+  func write(_ text: String, to name: String = "tri.sqlite") throws {
+    try Data(text.utf8).write(to: URL(fileURLWithPath: "\(path)/\(name)"))
+  }
+
+  func bytes(of name: String = "tri.sqlite") throws -> Data {
+    try Data(contentsOf: URL(fileURLWithPath: "\(path)/\(name)"))
+  }
+}
+
+extension StoreOptions {
+  /// 2026-05-03 10:00 UTC
+  static let tests = StoreOptions(now: .tests)
+}
+
+extension Instant {
+  static let tests = Instant(millisecondsSince1970: 1_777_802_400_000)
+}
+
+extension TriDomain.CommandLine {
+  static func tests(_ words: String, after milliseconds: Int64 = 0) -> Self {
+    Self(
+      text: "tri \(words)",
+      now: Instant(
+        millisecondsSince1970: Instant.tests.millisecondsSince1970 + milliseconds))
+  }
+}
+
+extension Day {
+  init(_ text: String, at location: SourceLocation = #_sourceLocation) throws {
+    self = try #require(Day(iso: text), sourceLocation: location)
+  }
+}
+
+extension RecordValues {
+  /// A session without a start.
+  init(_ sport: Sport, _ day: String, metres: Int64? = nil, seconds: Int64? = nil) throws {
+    self.init(sport: sport, time: RecordTime(day: try Day(day)))
+    distance = metres.map { Distance(millimetres: $0 * 1000) }
+    timer = seconds.map(Duration.init(seconds:))
+  }
+
+  /// A session that began so many minutes after midnight UTC.
+  init(_ sport: Sport, _ day: String, minute: Int64, offset: Int = 0) throws {
+    let midnight = Int64(try Day(day).number) * 86_400_000
+    let start = RecordTime.Start(
+      instant: Instant(millisecondsSince1970: midnight + minute * 60_000), offset: offset,
+      zone: nil, offsetSource: .machine)
+    self.init(sport: sport, time: try #require(RecordTime(start: start)))
+  }
+}
+
+extension Store {
+  /// Stores one session.
+  @discardableResult
+  func log(_ values: RecordValues, uuid: RecordUUID? = nil, as words: String = "log") throws
+    -> RecordID
+  {
+    let kept = try add([NewRecord(uuid: uuid, values: values)], as: .tests(words))
+    return try #require(kept.value.ids.first)
+  }
+}
