@@ -132,6 +132,11 @@ struct EntryEffort {
     if let distance {
       isMinutes = Plausibility.isSensible(sport, distance, in: minutes)
       isHours = Plausibility.isSensible(sport, distance, in: hours)
+      if isHours, !isMinutes, hours > EntryEffort.usualDurations.upperBound,
+        !Plausibility.isPossible(sport, distance, in: minutes)
+      {
+        throw .tooFastUnlessHours(.tooFast(sport, distance, minutes), hours)
+      }
       if !isMinutes, !isHours {
         guard !Plausibility.isPossible(sport, distance, in: minutes) else { return false }
         let nearest = Plausibility.isPossible(sport, distance, in: hours) ? minutes : hours

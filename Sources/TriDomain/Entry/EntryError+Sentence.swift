@@ -5,6 +5,8 @@ extension EntryError {
     case .badQuantity(let error): error.sentence
     case .badDate(let error): error.sentence
     case .implausible(let warning): warning.sentence(preferences)
+    case .tooFastUnlessHours(let warning, let hours):
+      warning.sentence(preferences) + " If hours are meant, type \(Wording.duration(hours))."
     case .unknownSport, .unknownWord, .unknownChange, .unknownField, .unknownZone, .badValue,
       .dayNeedsOption, .needsValue, .needsUnit, .needsName, .cannotAppend:
       sentenceOnOneWord

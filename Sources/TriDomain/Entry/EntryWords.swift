@@ -123,16 +123,21 @@ struct EntryWords {
   // MARK: - Joined words
 
   private mutating func readJoined(into draft: inout EntryDraft) throws(EntryError) -> Bool {
+    // A word that is wrong by itself gets its own error.
+    guard !isWrong(words[position]) else { return false }
+    var shortestError: EntryError?
     for count in stride(from: min(4, words.count - position), to: 1, by: -1) {
       let slice = words[position..<position + count]
       guard mayJoin(slice) else { continue }
-      let text = slice.joined(separator: " ")
-      // A word that is wrong by itself gets its own error.
-      let isFirstWrong = isWrong(words[position])
-      guard !isFirstWrong, try readOne(text, into: &draft) else { continue }
-      position += count
-      return true
+      do throws(EntryError) {
+        guard try readOne(slice.joined(separator: " "), into: &draft) else { continue }
+        position += count
+        return true
+      } catch {
+        shortestError = error
+      }
     }
+    if let shortestError { throw shortestError }
     return false
   }
 
@@ -188,6 +193,7 @@ struct EntryWords {
 
   /// False for text that is no quantity, day, clock or kind.
   private func readOne(_ text: String, into draft: inout EntryDraft) throws(EntryError) -> Bool {
+    if EntryWords.isDotted(text) { return try readDay(text, into: &draft) }
     let isQuantity: Bool
     do throws(EntryError) {
       isQuantity = try readQuantity(text, into: &draft)
@@ -268,6 +274,12 @@ struct EntryWords {
     let rest = text.drop { ("0"..."9").contains($0) }
     guard rest.count < text.count else { return true }
     return text.lowercased().hasSuffix("ago") || !(rest.first?.isLetter ?? true)
+  }
+
+  /// `31.6.2023`: digits and two points are a date.
+  private static func isDotted(_ text: String) -> Bool {
+    text.utf8.count { $0 == UInt8(ascii: ".") } == 2
+      && text.utf8.allSatisfy { $0 == UInt8(ascii: ".") || (48...57).contains($0) }
   }
 
   private static func endsInUnit(_ text: String) -> Bool {
