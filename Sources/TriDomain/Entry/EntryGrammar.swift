@@ -69,6 +69,10 @@ package struct EntryGrammar: Sendable {
       try effort.settle(text, isElapsed: false, beside: effort.duration ?? values.elapsed)
     }
     try draft.fill(&values)
+    // Only pools that are built in yards are swum in yards.
+    if values.sport == .swim, values.poolLengthUnit == nil, draft.distance?.value.unit == .yard {
+      values.poolLengthUnit = .yards
+    }
     guard values.distance != nil || values.duration != nil || values.moving != nil else {
       throw .nothingMeasured(values.sport)
     }

@@ -36,9 +36,9 @@ struct EntryGrammarTests {
       "swim|1.500m|30:00", "swim 2024-06-12 1800000ms 1500000mm ; 1.500m was read as 1500 m."
     ),
     ("run|3mi|24:00", "run 2024-06-12 1440000ms 4828032mm"),
-    ("swim|40x25yd|16:00", "swim 2024-06-12 960000ms 914400mm"),
-    ("swim|50yd|x|40|32:00", "swim 2024-06-12 1920000ms 1828800mm"),
-    ("swim|50yd x 40|32:00", "swim 2024-06-12 1920000ms 1828800mm"),
+    ("swim|40x25yd|16:00", "swim 2024-06-12 960000ms 914400mm poolLengthUnit=yd"),
+    ("swim|50yd|x|40|32:00", "swim 2024-06-12 1920000ms 1828800mm poolLengthUnit=yd"),
+    ("swim|50yd x 40|32:00", "swim 2024-06-12 1920000ms 1828800mm poolLengthUnit=yd"),
     ("swim|10x100m|18:00", "swim 2024-06-12 1080000ms 1000000mm"),
     ("run|10K|50:00", "run 2024-06-12 3000000ms 10000000mm"),
     ("run|10 km|50:00", "run 2024-06-12 3000000ms 10000000mm"),
@@ -89,7 +89,7 @@ struct EntryGrammarTests {
       "! 5:15/km alone says neither how far nor how long: add a distance or a duration."
     ),
     ("swim|1:45/100m|1500m", "swim 2024-06-12 1575000ms 1500000mm"),
-    ("swim|1:30|/100yd|100|yd", "swim 2024-06-12 90000ms 91440mm"),
+    ("swim|1:30|/100yd|100|yd", "swim 2024-06-12 90000ms 91440mm poolLengthUnit=yd"),
     ("row|2km|2:05/500m", "row 2024-06-12 500000ms 2000000mm"),
     ("run|10km", "run 2024-06-12 10000000mm"),
     ("gym|45:00", "strength 2024-06-12 2700000ms"),
