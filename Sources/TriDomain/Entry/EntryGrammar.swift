@@ -57,7 +57,7 @@ package struct EntryGrammar: Sendable {
     }
     var moment = EntryMoment(
       now: context.now, zone: draft.zone?.value ?? context.zone,
-      source: draft.zone == nil ? .machine : .named)
+      source: draft.zone?.value.source ?? .machine)
     var effort = effort
     var values = base
     values.distance = effort.distance
@@ -80,6 +80,11 @@ package struct EntryGrammar: Sendable {
     if let warning = Plausibility.warnings(for: values).first { throw .implausible(warning) }
     return Entry(record: NewRecord(values: values), remarks: effort.remarks + moment.remarks)
   }
+}
+
+extension Zone {
+  /// Where the offset comes from when this zone was typed: an offset itself has no name.
+  var source: RecordTime.OffsetSource { name == nil ? .written : .named }
 }
 
 extension EntryDraft {

@@ -194,6 +194,19 @@ struct EntryGrammarTests {
     ("run|5km|-x", "! \"-x\" is not a word that log knows. A note is typed as --note \"…\"."),
     ("run|5km|-1", "! -1 is a day only after --date: type --date -1."),
     ("run|5km|-inf", "! -inf is not a number: write digits, such as 5km."),
+    (
+      "run|5km|rpe 7|at 6pm",
+      "run 2024-06-12T18:00:00.000+02:00 machine Europe/Berlin 5000000mm rpeTenths=70"
+    ),
+    ("run|5km|at the lake", "run 2024-06-12 5000000mm note=at the lake"),
+    ("swim|1km|pool was full", "swim 2024-06-12 1000000mm note=pool was full"),
+    (
+      "swim|1km|pool 25 m",
+      "swim pool 2024-06-12 1000000mm poolLengthMillimetres=25000 poolLengthUnit=m"
+    ),
+    ("run|5km|rpe 7|rpe 8", "! 7 and 8 both give the rpe: leave one out."),
+    ("run|5km|2025", "! 2025 has no unit: type 2025min or 2025km."),
+    ("run|5km|2", "! 5 km in 2:00 is 0:24 /km: faster than anyone."),
     ("bike|1h|8w", "bike 2024-06-12 3600000ms averagePower=8"),
   ])
   func `the other words find their places`(line: String, want: String) {
