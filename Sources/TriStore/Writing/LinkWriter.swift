@@ -5,7 +5,6 @@ internal import TriDomain
 struct LinkWriter {
   let connection: Connection
   let now: Instant
-  private var random = RandomBytes()
 
   init(connection: Connection, now: Instant) {
     self.connection = connection
@@ -13,7 +12,7 @@ struct LinkWriter {
   }
 
   /// Tags and gear of a new record; repeated names count once.
-  mutating func insert(_ values: RecordValues, of id: RecordID) throws {
+  func insert(_ values: RecordValues, of id: RecordID) throws {
     for name in values.tags { _ = try addTag(name, to: id) }
     for name in values.gear { _ = try addGear(name, to: id) }
   }
@@ -36,7 +35,7 @@ struct LinkWriter {
     return connection.changedRows > 0
   }
 
-  mutating func addGear(_ name: String, to id: RecordID) throws -> Bool {
+  func addGear(_ name: String, to id: RecordID) throws -> Bool {
     let gear = try gearID(name)
     try connection.run(
       """
@@ -59,7 +58,7 @@ struct LinkWriter {
     return connection.changedRows > 0
   }
 
-  private mutating func gearID(_ name: String) throws -> Int64 {
+  private func gearID(_ name: String) throws -> Int64 {
     let known = try connection.queryFirst(
       "SELECT id FROM gear WHERE name = ?1", [.text(name)]
     ) { try $0.requiredInteger(at: 0) }
@@ -67,7 +66,7 @@ struct LinkWriter {
     try connection.run(
       "INSERT INTO gear (uuid, name, changedAt) VALUES (?1, ?2, ?3)",
       [
-        .blob(RecordUUID.random(using: &random).bytes), .text(name),
+        .blob(RecordUUID.random().bytes), .text(name),
         .integer(now.millisecondsSince1970),
       ])
     return connection.lastInsertedID

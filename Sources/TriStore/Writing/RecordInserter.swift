@@ -6,13 +6,14 @@ struct RecordInserter: ~Copyable {
   private let connection: Connection
   private let record: Statement
   private let value: Statement
-  private var links: LinkWriter
-  private var random = RandomBytes()
+  private let links: LinkWriter
 
+  /// A row that breaks a rule ends the whole transaction, so that SQLite need not be able to take back a single row:
+  /// it would copy every page that a row touches.
   init(on connection: Connection, now: Instant) throws {
     let record = try connection.prepare(
       """
-      INSERT INTO record (
+      INSERT OR ROLLBACK INTO record (
         uuid, enteredAt, changedAt, noBests,
         day, startedAt, utcOffset, zone, offsetSource,
         sport, sportLabel, subSport,
@@ -37,7 +38,7 @@ struct RecordInserter: ~Copyable {
       """)
     let value = try connection.prepare(
       """
-      INSERT INTO recordValue (record, field, source, value, changedAt)
+      INSERT OR ROLLBACK INTO recordValue (record, field, source, value, changedAt)
       VALUES (?1, ?2, 'typed', ?3, ?4)
       """)
     try record.bind(now.millisecondsSince1970, at: 2)
@@ -49,8 +50,8 @@ struct RecordInserter: ~Copyable {
   }
 
   /// The id that the record gets.
-  mutating func insert(_ new: NewRecord) throws -> RecordID {
-    let uuid = new.uuid ?? RecordUUID.random(using: &random)
+  func insert(_ new: NewRecord) throws -> RecordID {
+    let uuid = new.uuid ?? RecordUUID.random()
     try record.bind(uuid.bytes, at: 1)
     try record.bind(new.isLeftOutOfBests ? 1 : 0, at: 3)
     try record.bind(new.values.time, at: 4)

@@ -8,7 +8,7 @@ extension Store: RecordKeeper {
     try change(command) { connection in
       var added = AddedRecords(ids: [], skipped: [])
       added.ids.reserveCapacity(records.count)
-      var inserter = try RecordInserter(on: connection, now: command.now)
+      let inserter = try RecordInserter(on: connection, now: command.now)
       for (index, record) in records.enumerated() {
         if let uuid = record.uuid, let existing = try connection.id(of: uuid) {
           added.skipped.append(.init(index: index, existing: existing))
@@ -25,7 +25,7 @@ extension Store: RecordKeeper {
     change asked: (WorkoutRecord) throws -> [RecordChange]
   ) throws -> Kept<[EditedRecord]> {
     try change(command) { connection in
-      var editor = RecordEditor(connection: connection, now: command.now)
+      let editor = RecordEditor(connection: connection, now: command.now)
       var edited: [EditedRecord] = []
       for record in try connection.recordsInLog(ids) {
         let changes = try asked(record)
