@@ -115,3 +115,8 @@ struct RecordEditor {
     try statement.run()
   }
 }
+
+extension RecordField {
+  /// The fields that are one column of `record`: all but `when`.
+  fileprivate static let columns = RecordField.allCases.filter { $0 != .when }
+}
