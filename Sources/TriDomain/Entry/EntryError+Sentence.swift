@@ -30,7 +30,7 @@ extension EntryError {
       "\"\(name)\" is not a field. The fields are \(candidates.joined(separator: ", "))."
     case .unknownZone(let word): "\"\(word)\" is not a zone: type a name such as Europe/Berlin."
     case .badValue(let option, let word):
-      "\"\(word)\" is not a \(option.noun): type \(option.example)."
+      "\"\(word)\" is not \(option.nounWithArticle): type \(option.example)."
     case .dayNeedsOption(let word): "\(word) is a day only after --date: type --date \(word)."
     case .needsValue(let option):
       "\(option == .time ? "at" : option.rawValue) needs a value behind it, such as "
@@ -157,6 +157,12 @@ extension Wording {
 }
 
 extension EntryOption {
+  /// `a distance`, `an ascent`
+  var nounWithArticle: String {
+    let isVowel = noun.first.map { "aeiou".contains($0) } ?? false
+    return (isVowel ? "an " : "a ") + noun
+  }
+
   /// What it gives, in the middle of a sentence.
   var noun: String {
     switch self {

@@ -73,7 +73,8 @@ struct EditGrammarTests {
     ("ascent=0|descent=12ft", "ascentMillimetres=0 descentMillimetres=3658"),
     ("kind=trail", "subSport=trail"), ("kind=", "subSport="),
     ("device=Old watch", "device=Old watch"),
-    ("+new", "+new"), ("+long", ""), ("-long", "-long"), ("-other", ""), ("@bike", "@bike"),
+    ("+new", "+new"), ("+long", ""), ("-long", "-long"), ("-other", ""), ("-10k", ""),
+    ("@bike", "@bike"),
     ("-@shoes", "-@shoes"), ("tags=a,b", "-long -wet +a +b"), ("tags=", "-long -wet"),
     ("tags=wet,a", "-long +a"), ("gear=", "-@shoes"), ("gear=bike", "-@shoes @bike"),
     ("hr=150|hr=151", "! hr is given twice, as 150 and 151: leave one out."),
@@ -191,6 +192,10 @@ struct EditGrammarTests {
     #expect(
       edit("duration=5:30", record, twoParts: .minutesAndSeconds) == "timerMilliseconds=330000")
     #expect(edit("pace=5:00/km", record) == "distanceMillimetres=10000000")
+  }
+
+  @Test func `a tag that begins with a digit can be taken off`() {
+    #expect(edit("-10k", .sample { $0.tags = ["10k"] }) == "-10k")
   }
 
   @Test func `an edit knows when it is empty`() throws {

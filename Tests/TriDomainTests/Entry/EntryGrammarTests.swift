@@ -36,9 +36,9 @@ struct EntryGrammarTests {
       "swim|1.500m|30:00", "swim 2024-06-12 1800000ms 1500000mm ; 1.500m was read as 1500 m."
     ),
     ("run|3mi|24:00", "run 2024-06-12 1440000ms 4828032mm"),
-    ("swim|40x25yd|16:00", "swim 2024-06-12 960000ms 914400mm"),
-    ("swim|50yd|x|40|32:00", "swim 2024-06-12 1920000ms 1828800mm"),
-    ("swim|50yd x 40|32:00", "swim 2024-06-12 1920000ms 1828800mm"),
+    ("swim|40x25yd|16:00", "swim 2024-06-12 960000ms 914400mm poolLengthUnit=yd"),
+    ("swim|50yd|x|40|32:00", "swim 2024-06-12 1920000ms 1828800mm poolLengthUnit=yd"),
+    ("swim|50yd x 40|32:00", "swim 2024-06-12 1920000ms 1828800mm poolLengthUnit=yd"),
     ("swim|10x100m|18:00", "swim 2024-06-12 1080000ms 1000000mm"),
     ("run|10K|50:00", "run 2024-06-12 3000000ms 10000000mm"),
     ("run|10 km|50:00", "run 2024-06-12 3000000ms 10000000mm"),
@@ -89,7 +89,7 @@ struct EntryGrammarTests {
       "! 5:15/km alone says neither how far nor how long: add a distance or a duration."
     ),
     ("swim|1:45/100m|1500m", "swim 2024-06-12 1575000ms 1500000mm"),
-    ("swim|1:30|/100yd|100|yd", "swim 2024-06-12 90000ms 91440mm"),
+    ("swim|1:30|/100yd|100|yd", "swim 2024-06-12 90000ms 91440mm poolLengthUnit=yd"),
     ("row|2km|2:05/500m", "row 2024-06-12 500000ms 2000000mm"),
     ("run|10km", "run 2024-06-12 10000000mm"),
     ("gym|45:00", "strength 2024-06-12 2700000ms"),
@@ -194,6 +194,19 @@ struct EntryGrammarTests {
     ("run|5km|-x", "! \"-x\" is not a word that log knows. A note is typed as --note \"…\"."),
     ("run|5km|-1", "! -1 is a day only after --date: type --date -1."),
     ("run|5km|-inf", "! -inf is not a number: write digits, such as 5km."),
+    (
+      "run|5km|rpe 7|at 6pm",
+      "run 2024-06-12T18:00:00.000+02:00 machine Europe/Berlin 5000000mm rpeTenths=70"
+    ),
+    ("run|5km|at the lake", "run 2024-06-12 5000000mm note=at the lake"),
+    ("swim|1km|pool was full", "swim 2024-06-12 1000000mm note=pool was full"),
+    (
+      "swim|1km|pool 25 m",
+      "swim pool 2024-06-12 1000000mm poolLengthMillimetres=25000 poolLengthUnit=m"
+    ),
+    ("run|5km|rpe 7|rpe 8", "! 7 and 8 both give the rpe: leave one out."),
+    ("run|5km|2025", "! 2025 has no unit: type 2025min or 2025km."),
+    ("run|5km|2", "! 5 km in 2:00 is 0:24 /km: faster than anyone."),
     ("bike|1h|8w", "bike 2024-06-12 3600000ms averagePower=8"),
   ])
   func `the other words find their places`(line: String, want: String) {
