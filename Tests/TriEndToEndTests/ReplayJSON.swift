@@ -41,7 +41,8 @@ enum JSON: Hashable {
   var written: String {
     switch self {
     case .object(let members):
-      "{" + members.map { JSON.text($0.name).written + ":" + $0.value.written }
+      "{"
+        + members.map { JSON.text($0.name).written + ":" + $0.value.written }
         .joined(separator: ",") + "}"
     case .array(let elements): "[" + elements.map(\.written).joined(separator: ",") + "]"
     case .text(let text): JSON.quoted(text)
@@ -155,7 +156,8 @@ private struct JSONReader {
       case "true": .bool(true)
       case "false": .bool(false)
       case "null": .null
-      default: word.wholeMatch(of: /-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?/).map { _ in .number(word) }
+      default:
+        word.wholeMatch(of: /-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?/).map { _ in .number(word) }
       }
     guard let value else { throw failure }
     position += word.utf8.count

@@ -72,10 +72,11 @@ import TriTestSupport
   private func differences(in record: JSON, from stored: [String: JSON]) -> [String] {
     let added = Set(["id", "uuid", "paceSecondsPerKm", "warnings"])
     let names = Set(record.names).subtracting(added).union(stored.keys)
-    return names.sorted().filter { name in
+    return names.sorted().compactMap { name in
       let (actual, expected) = (record[name], stored[name])
-      guard let number = expected?.decimal else { return actual != expected }
-      return actual?.decimal != number
+      let isSame = expected?.decimal.map { $0 == actual?.decimal } ?? (actual == expected)
+      return isSame
+        ? nil : "\(name): \(actual?.written ?? "absent"), not \(expected?.written ?? "absent")"
     }
   }
 }

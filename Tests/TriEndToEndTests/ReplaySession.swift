@@ -96,7 +96,8 @@ extension ReplaySession {
     let (sport, label, subSport) = Self.sport(
       (record["fitSport"] ?? record["tcxSport"])?.text, record["fitSubSport"]?.text)
     self.name = name
-    uuid = "00000000-0000-8000-8000-" + String(repeating: "0", count: 12 - "\(number)".count)
+    uuid =
+      "00000000-0000-8000-8000-" + String(repeating: "0", count: 12 - "\(number)".count)
       + "\(number)"
     self.sport = sport
     self.label = label
@@ -233,7 +234,8 @@ enum Moment {
     return Int64(date.timeIntervalSince1970) * 1000 + (Int64(fraction) ?? 0)
   }
 
-  /// The clock at an offset of whole minutes, with it at the end, even when it is +00:00.
+  /// The clock at an offset of whole minutes, with it at the end, even when it is +00:00; milliseconds where there
+  /// are some.
   static func text(_ milliseconds: Int64, offset: Int) -> String {
     let formatter = ISO8601DateFormatter()
     formatter.timeZone = TimeZone(secondsFromGMT: offset)
@@ -241,9 +243,7 @@ enum Moment {
     var text = formatter.string(from: Date(timeIntervalSince1970: TimeInterval(seconds)))
     if text.hasSuffix("Z") { text = text.dropLast() + "+00:00" }
     guard fraction > 0 else { return text }
-    var digits = "\(1000 + fraction)".dropFirst()
-    while digits.last == "0" { digits.removeLast() }
-    return text.prefix(19) + "." + digits + text.dropFirst(19)
+    return text.prefix(19) + "." + "\(1000 + fraction)".dropFirst() + text.dropFirst(19)
   }
 
   static func utcText(_ milliseconds: Int64) -> String {

@@ -11,7 +11,8 @@ import TriTestSupport
     let logged = try tri.run("log", "--from", "-", stdin: Array(document.utf8))
     #expect(logged.status == 0)
     #expect(
-      logged.stdout == "Logged \(sessions.count) records: #1 to #\(sessions.count). Undo: tri undo\n")
+      logged.stdout
+        == "Logged \(sessions.count) records: #1 to #\(sessions.count). Undo: tri undo\n")
 
     let records = try JSON(tri.run("history", "--json").output)["records"]?.elements ?? []
     #expect(records.count == sessions.count)
