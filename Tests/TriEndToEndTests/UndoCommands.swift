@@ -4,8 +4,9 @@ import TriTestSupport
 struct UndoCommands {
   private var generator: SeededGenerator
   private var sessions: RandomSessions
-  /// Ids up to this one are named.
-  private let idCount = 14
+  private var count = 0
+  /// Ids up to this one are named, whether they are there or not.
+  private static let idCount = 7
 
   init(seed: UInt64) {
     generator = SeededGenerator(seed: seed)
@@ -25,7 +26,9 @@ struct UndoCommands {
   }
 
   mutating func next() -> Command {
-    switch Int.random(in: 0..<12, using: &generator) {
+    count += 1
+    // The first few make something that can be changed.
+    switch count < 4 ? 0 : Int.random(in: 0..<12, using: &generator) {
     case 0...2:
       var command = pick(Self.logs)
       if chance() { command.words.append("+\(pick(Self.names))") }
@@ -34,7 +37,7 @@ struct UndoCommands {
     case 3:
       let records = (0..<Int.random(in: 1...3, using: &generator)).map { _ in sessions.next().json }
       return Command("log", "--from", "-", stdin: Array(JSON.array(records).written.utf8))
-    case 4: return Command("again", id(), pick(["rpe 4", "+again", "41:00", "yesterday"]))
+    case 4: return Command("again", id(), pick(["152bpm", "+again", "41:00", "yesterday"]))
     case 5...7: return edit()
     case 8:
       var command = Command("delete", id())
@@ -64,7 +67,9 @@ struct UndoCommands {
 
   private mutating func chance() -> Bool { Bool.random(using: &generator) }
 
-  private mutating func id() -> String { String(Int.random(in: 1...idCount, using: &generator)) }
+  private mutating func id() -> String {
+    String(Int.random(in: 1...Self.idCount, using: &generator))
+  }
 
   private static let names = ["a", "long", "kona", "été"]
 
@@ -72,7 +77,7 @@ struct UndoCommands {
     Command("log", "run", "10km", "52:30"),
     Command("log", "run", "at", "6:30am", "yesterday", "8km", "5:05/km", "152bpm"),
     Command("log", "swim", "40x25yd", "32:10", "pool", "25yd", "--note", "it's \"cold\"\nand wet"),
-    Command("log", "bike", "40km", "1h20", "225w", "rpe 7", "--title", "Ü 🚲"),
+    Command("log", "bike", "40km", "1h20", "225w", "rpe", "7", "--title", "Ü 🚲"),
     Command("log", "strength", "45min"),
     Command("log", "t1", "2:10", "--date", "2026-05-03"),
     Command("log", "other", "1h", "--ascent", "0", "--zone", "Asia/Tokyo", "--time", "7am"),
@@ -84,13 +89,15 @@ struct UndoCommands {
     Command("settings", "temperature", "fahrenheit"),
   ]
 
-  private static let changes = [
-    "sport=run", "sport=other", "kind=trail", "kind=", "title=morning", "title=", "note+=windy",
-    "note=x", "note=", "date=yesterday", "date=2026-04-01", "time=6am", "time=", "zone=Asia/Tokyo",
+  /// Every kind of change, and taking back what was typed.
+  static let changes = [
+    "pool=25m", "sport=run", "sport=other", "kind=trail", "kind=", "title=morning", "title=",
+    "note+=windy",
+    "note=x", "note=", "date=yesterday", "date=2026-04-01", "time=6am", "zone=Asia/Tokyo", "time=",
     "distance=11km", "distance=", "duration=58min", "duration=", "elapsed=3h", "moving=20min",
     "pace=5:30/km", "hr=140", "hr=", "maxhr=190", "minhr=60", "power=200", "maxpower=800",
     "np=220", "cadence=88.5", "maxcadence=120", "calories=700", "ascent=0", "ascent=120",
-    "descent=", "rpe=6.5", "rpe=", "pool=25m", "tags=", "tags=b", "gear=", "device=fenix",
+    "descent=", "rpe=6.5", "rpe=", "tags=", "tags=b", "gear=", "device=fenix",
     "device=",
   ]
 }

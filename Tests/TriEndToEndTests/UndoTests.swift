@@ -16,6 +16,7 @@ import TriTestSupport
       let tables = try log.tables()
       if tables.entryCount == states.count {
         #expect(answer.status == 0, "\(command): \(answer)")
+        #expect(tables != states.last, "\(command) changed nothing: \(answer)")
         states.append(tables)
       } else {
         #expect([0, 2, 3].contains(answer.status), "\(place) \(command): \(answer)")
@@ -28,6 +29,23 @@ import TriTestSupport
     try log.expectNew()
     for state in states.dropFirst() { try log.step("redo", to: state) }
     try log.refuse("redo", "tri: There is nothing to redo.\n")
+  }
+
+  @Test func `each kind of change is taken back and done again`() throws {
+    let log = try UndoLog()
+    #expect(try log.tri.run("log", "swim", "2km", "45:00", "pool", "25yd", "+a", "@kona").status == 0)
+    var states = [try log.tables()]
+    let changes = UndoCommands.changes + ["+c", "-b", "@speedo", "-@speedo"]
+    for change in changes {
+      let answer = try log.run(UndoCommands.Command("edit", "1", change))
+      #expect(answer.status == 0, "\(change): \(answer)")
+      let tables = try log.tables()
+      #expect(answer.stdout.hasPrefix("Changed #1") == (tables != states.last), "\(answer)")
+      if tables != states.last { states.append(tables) }
+    }
+    #expect(states.count > changes.count * 3 / 4)
+    for state in states.dropLast().reversed() { try log.step("undo", to: state) }
+    for state in states.dropFirst() { try log.step("redo", to: state) }
   }
 
   @Test(arguments: 10..<14 as Range<UInt64>)
