@@ -14,8 +14,7 @@ package struct Coordinator {
     self.world = world
     self.console = console
     log = LogFile(world: world, path: storePath)
-    command = CommandLine(
-      text: (["tri"] + arguments).map(\.shellQuoted).joined(separator: " "), now: world.now)
+    command = CommandLine(arguments: arguments, now: world.now)
   }
 
   package func run(_ route: Route) throws -> Int32 {

@@ -1,16 +1,16 @@
-import TextKit
+package import TextKit
 
 /// Help as the screen shows it, made from the table of commands. Everything but examples fits the width.
-struct HelpText: Sendable {
+package struct HelpText: Sendable {
   /// Longer lines are tiring to read, however wide the screen.
-  static let widest = 80
+  package static let widest = 80
 
   private let width: Int
 
   /// `width` in columns; nil where output is not a terminal.
-  init(width: Int?) { self.width = min(width ?? Self.widest, Self.widest) }
+  package init(width: Int?) { self.width = min(width ?? Self.widest, Self.widest) }
 
-  func overview() -> StyledText {
+  package func overview() -> StyledText {
     var text = StyledText(
       StyledLine("tri — \(Self.programAbstract)", .heading).truncated(toWidth: width))
     text += StyledText(["", "Usage: tri [COMMAND]", ""])
@@ -35,7 +35,7 @@ struct HelpText: Sendable {
     return text
   }
 
-  func command(_ usage: CommandUsage) -> StyledText {
+  package func command(_ usage: CommandUsage) -> StyledText {
     var text = heading("tri \(usage.name) — \(usage.abstract)")
     text.append("")
     text += paragraph("Usage: tri " + Self.synopsis(usage))
@@ -48,13 +48,15 @@ struct HelpText: Sendable {
     return text
   }
 
-  func topic(_ topic: HelpTopic) -> StyledText { heading(topic.title) + blocks(topic.blocks) }
+  package func topic(_ topic: HelpTopic) -> StyledText {
+    heading(topic.title) + blocks(topic.blocks)
+  }
 
   static let programAbstract = "a triathlete's training log in one file on your own computer"
   static let firstSteps = ["tri log run 10km 52:30", "tri today", "tri history"]
 
   /// `log SPORT [WORDS…]`
-  static func synopsis(_ usage: CommandUsage) -> String {
+  package static func synopsis(_ usage: CommandUsage) -> String {
     usage.operands.isEmpty ? usage.name : usage.name + " " + usage.operands
   }
 

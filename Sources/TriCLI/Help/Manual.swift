@@ -1,6 +1,6 @@
 /// The man page, in the man(7) macros, made from the same table as the help.
-enum Manual {
-  static func page() -> String {
+package enum Manual {
+  package static func page() -> String {
     var page = Page()
     page.macro(".TH TRI 1 \"\" \"tri \(Version.current)\" \"User Commands\"")
     page.section("NAME")
@@ -24,7 +24,8 @@ enum Manual {
     return page.result
   }
 
-  private static let statuses = [
+  /// Every exit status and what it means.
+  package static let statuses = [
     ("0", "done; an empty day is not an error"), ("1", "partly done"),
     ("2", "the command line was not understood"), ("3", "not found"),
     ("4", "bad data, or a damaged store"), ("5", "the store is busy or cannot be written"),

@@ -19,17 +19,14 @@ extension Coordinator {
   func completionWords(_ words: [String]) throws -> Int32 {
     let path = CompletionLine(words).storePath
     let log = path.map { LogFile(world: world, path: $0) } ?? log
-    let completions = Completions(
-      stored: Completions.Stored(
-        tags: { (try? log.forReading().tags()) ?? [] },
-        gear: { (try? log.forReading().gear()) ?? [] },
-        records: {
-          Self.candidates {
-            try log.forReading().page(of: .everything, after: nil, limit: 30).records
-          }
-        },
-        bin: { Self.candidates { try log.forReading().recordsInBin() } }))
-    switch completions.answer(to: words) {
+    var stored = Completions.Stored()
+    stored.tags = { (try? log.forReading().tags()) ?? [] }
+    stored.gear = { (try? log.forReading().gear()) ?? [] }
+    stored.records = {
+      Self.candidates { try log.forReading().page(of: .everything, after: nil, limit: 30).records }
+    }
+    stored.bin = { Self.candidates { try log.forReading().recordsInBin() } }
+    switch Completions(stored: stored).answer(to: words) {
     case .files: return try print(StyledText([":files"]))
     case .words(let candidates):
       let lines = candidates.map { $0.word + ($0.meaning.isEmpty ? "" : "\t" + $0.meaning) + "\n" }

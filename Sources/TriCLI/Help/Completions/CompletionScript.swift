@@ -2,8 +2,8 @@
 ///
 /// The shell calls `tri completions words -- WORDS…` with the words after `tri`, the last of them as far as it is typed,
 /// and gets a candidate a line: the word, a tab, what it means. A line `:files` asks for names of files instead.
-enum CompletionScript {
-  static func text(for shell: Shell) -> String {
+package enum CompletionScript {
+  package static func text(for shell: Shell) -> String {
     switch shell {
     case .bash: bash
     case .zsh: zsh

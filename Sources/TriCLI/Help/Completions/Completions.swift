@@ -3,37 +3,41 @@ import TriDomain
 import TriPresentation
 
 /// What a shell may offer at a place in a command line. Only what the log knows is asked of the log, and only there.
-struct Completions {
-  struct Candidate: Hashable {
-    var word: String
+package struct Completions {
+  package struct Candidate: Hashable {
+    package var word: String
     /// What it means; empty where the word says it.
-    var meaning = ""
+    package var meaning = ""
 
-    init(_ word: String, _ meaning: String = "") {
+    package init(_ word: String, _ meaning: String = "") {
       self.word = word
       self.meaning = meaning
     }
   }
 
-  enum Answer: Hashable {
+  package enum Answer: Hashable {
     case words([Candidate])
     /// The shell knows the files.
     case files
   }
 
   /// Words that only the log knows.
-  struct Stored {
-    var tags: () -> [String] = { [] }
-    var gear: () -> [String] = { [] }
+  package struct Stored {
+    package var tags: () -> [String] = { [] }
+    package var gear: () -> [String] = { [] }
     /// The newest records, and those in the bin, as an id and what it is.
-    var records: () -> [Candidate] = { [] }
-    var bin: () -> [Candidate] = { [] }
+    package var records: () -> [Candidate] = { [] }
+    package var bin: () -> [Candidate] = { [] }
+
+    package init() {}
   }
 
-  let stored: Stored
+  private let stored: Stored
+
+  package init(stored: Stored) { self.stored = stored }
 
   /// What could stand in place of the last of the words, which may be empty or begun.
-  func answer(to words: [String]) -> Answer {
+  package func answer(to words: [String]) -> Answer {
     let line = CompletionLine(words)
     switch candidates(line) {
     case .files: return .files
