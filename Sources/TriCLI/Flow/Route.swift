@@ -25,6 +25,16 @@ package enum Route: Hashable, Sendable {
   case settings(SettingsRequest)
 }
 
+extension Route {
+  /// Whether the machine's zone plays a part: in which day it is, or in what a clock shows.
+  var dependsOnZone: Bool {
+    switch self {
+    case .day, .history, .log, .logFile, .logStepByStep, .again, .edit, .journal: true
+    default: false
+    }
+  }
+}
+
 package enum OutputFormat: Hashable, Sendable {
   case text, json, csv
 }
