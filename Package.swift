@@ -99,7 +99,8 @@ let package = Package(
       ],
       exclude: ["Snapshots"], swiftSettings: strict),
     .testTarget(
-      name: "TriEndToEndTests", dependencies: ["tri", "TriTestSupport"], swiftSettings: strict),
+      name: "TriEndToEndTests", dependencies: ["tri", "SQLiteKit", "TriTestSupport"],
+      swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

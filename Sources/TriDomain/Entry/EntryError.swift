@@ -35,6 +35,8 @@ package enum EntryError: Error, Hashable, Sendable {
   /// A pace alone says neither how far nor how long.
   case paceAlone(String)
   case implausible(PlausibilityWarning)
+  /// Impossible in minutes and seconds, and more than half a day in hours and minutes: a slip either way.
+  case tooFastUnlessHours(PlausibilityWarning, Duration)
   case onlyForSwims(String, Sport)
   /// A date phrase for several days: `last-week`.
   case notOneDay(String)
@@ -58,8 +60,8 @@ package enum EntryRemark: Hashable, Sendable {
   case yesterday(String, Day)
   /// `24:00`, and the day that begins then.
   case nextMidnight(String, Day)
-  /// The clock jumped over this time; seconds since midnight as moved.
-  case clockSkipped(String, movedTo: Int64)
+  /// The clock jumped over this time; seconds since midnight as moved, and the day where that is another.
+  case clockSkipped(String, movedTo: Int64, on: Day?)
   case clockRepeated(String)
   /// A repeated session got another distance, so its duration does not hold.
   case durationLeftOut(Duration)
