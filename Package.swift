@@ -43,7 +43,7 @@ let package = Package(
     .target(
       name: "TriPresentation", dependencies: ["TriDomain", "TextKit"], swiftSettings: pointerFree),
     .target(
-      name: "TriStore", dependencies: ["TriDomain", "SQLiteKit"],
+      name: "TriStore", dependencies: ["TriDomain", "SQLiteKit", "HashKit", "ZstdKit"],
       resources: [.embedInCode("Migrations")], swiftSettings: strict),
     .target(name: "TriImport", dependencies: ["TriDomain"], swiftSettings: pointerFree),
     .target(
@@ -55,6 +55,12 @@ let package = Package(
     .target(
       name: "SQLiteKit", dependencies: ["CSQLite"], path: "Sources/Kits/SQLiteKit",
       swiftSettings: strict),
+    .target(
+      name: "HashKit", dependencies: ["CNettle"], path: "Sources/Kits/HashKit",
+      swiftSettings: strict),
+    .target(
+      name: "ZstdKit", dependencies: ["CZstd"], path: "Sources/Kits/ZstdKit",
+      swiftSettings: strict),
     .target(name: "TextKit", path: "Sources/Kits/TextKit", swiftSettings: pointerFree),
     .target(
       name: "TerminalKit", dependencies: ["TextKit"], path: "Sources/Kits/TerminalKit",
@@ -65,6 +71,12 @@ let package = Package(
     .systemLibrary(
       name: "CSQLite", path: "Sources/System/CSQLite", pkgConfig: "sqlite3",
       providers: [.apt(["libsqlite3-dev"])]),
+    .systemLibrary(
+      name: "CNettle", path: "Sources/System/CNettle", pkgConfig: "nettle",
+      providers: [.apt(["nettle-dev"])]),
+    .systemLibrary(
+      name: "CZstd", path: "Sources/System/CZstd", pkgConfig: "libzstd",
+      providers: [.apt(["libzstd-dev"])]),
 
     // Tests, one target for each target above.
     .target(
@@ -74,6 +86,9 @@ let package = Package(
       name: "TriDomainTests", dependencies: ["TriDomain", "TriTestSupport"], swiftSettings: strict),
     .testTarget(
       name: "SQLiteKitTests", dependencies: ["SQLiteKit", "TriTestSupport"], swiftSettings: strict),
+    .testTarget(name: "HashKitTests", dependencies: ["HashKit"], swiftSettings: strict),
+    .testTarget(
+      name: "ZstdKitTests", dependencies: ["ZstdKit", "TriTestSupport"], swiftSettings: strict),
     .testTarget(
       name: "TextKitTests", dependencies: ["TextKit", "TriTestSupport"], swiftSettings: strict),
     .testTarget(
@@ -82,7 +97,7 @@ let package = Package(
       name: "ZoneKitTests", dependencies: ["ZoneKit", "TriTestSupport"], swiftSettings: strict),
     .testTarget(
       name: "TriStoreTests",
-      dependencies: ["TriStore", "TriDomain", "SQLiteKit", "TriTestSupport"],
+      dependencies: ["TriStore", "TriDomain", "SQLiteKit", "ZstdKit", "TriTestSupport"],
       exclude: ["Snapshots"], swiftSettings: strict),
     .testTarget(
       name: "TriImportTests", dependencies: ["TriImport", "TriDomain", "TriTestSupport"],

@@ -14,7 +14,10 @@ package struct Migration: Sendable {
 package enum Schema {
   /// The schema's history, oldest first. Shipped entries never change; new ones go at the end.
   package static var migrations: [Migration] {
-    [Migration("M0001_create_record", PackageResources.M0001_create_record_sql)]
+    [
+      Migration("M0001_create_record", PackageResources.M0001_create_record_sql),
+      Migration("M0002_create_lap", PackageResources.M0002_create_lap_sql),
+    ]
   }
 
   /// `tri1`: the file's mark in SQLite's header, by which a store of another program is known.
@@ -22,13 +25,14 @@ package enum Schema {
 
   /// Tables whose changes the journal records and `undo` takes back. Parents stand before their children.
   package static let recordedTables = [
-    "race", "record", "recordValue", "recordTag", "gear", "recordGear", "source",
-    "preference", "datedSetting",
+    "race", "record", "recordValue", "recordTag", "gear", "recordGear", "importBatch", "source",
+    "lap", "length", "distinctPair", "preference", "datedSetting",
   ]
 
   /// Tables that the journal does not record, and why.
   package static let unrecordedTables = [
     "original": "blobs: kept as long as a record or the journal refers to them",
+    "samples": "blobs: kept as long as a record or the journal refers to them",
     "journalEntry": "the journal itself",
     "journalPart": "the journal itself",
     "sportTotal": "derived: triggers on record renew it, also when a change is taken back",

@@ -37,6 +37,7 @@ package final class Store: Sendable {
       case .changing: try file.openForChanging()
       }
     try options.matching.register(on: opened)
+    try SamplesFunction.register(on: opened)
     self.path = path
     self.mode = mode
     connection = Mutex(opened)

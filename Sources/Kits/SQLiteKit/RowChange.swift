@@ -39,6 +39,25 @@ package struct RowChange: ~Copyable {
     }
   }
 
+  /// What a column held before and holds after the change, as far as the changeset says: an update
+  /// leaves out columns that it does not change.
+  package func values(at column: Int) -> [SQLValue] {
+    var values: [SQLValue] = []
+    var value: OpaquePointer?
+    if kind != .insert, sqlite3changeset_old(cursor, Int32(clamping: column), &value) == SQLITE_OK,
+      value != nil
+    {
+      values.append(SQLValue(protected: value))
+    }
+    value = nil
+    if kind != .delete, sqlite3changeset_new(cursor, Int32(clamping: column), &value) == SQLITE_OK,
+      value != nil
+    {
+      values.append(SQLValue(protected: value))
+    }
+    return values
+  }
+
   /// For each column of the table its place in the primary key, counted from 1; 0 for a column
   /// outside of it.
   var keyPlaces: UnsafeBufferPointer<UInt8> {

@@ -25,6 +25,43 @@ package struct Samples: Hashable, Sendable {
 
   package init() {}
 
+  /// Columns by sensor, each empty or as long as the times; nil when one is neither.
+  package init?(times: [Instant], columns: [Sensor: SampleColumn]) {
+    guard columns.values.allSatisfy({ $0.isEmpty || $0.count == times.count }) else { return nil }
+    self.times = times
+    distances = columns[.distance] ?? SampleColumn()
+    latitudes = columns[.latitude] ?? SampleColumn()
+    longitudes = columns[.longitude] ?? SampleColumn()
+    altitudes = columns[.altitude] ?? SampleColumn()
+    heartRates = columns[.heartRate] ?? SampleColumn()
+    powers = columns[.power] ?? SampleColumn()
+    cadences = columns[.cadence] ?? SampleColumn()
+    speeds = columns[.speed] ?? SampleColumn()
+    temperatures = columns[.temperature] ?? SampleColumn()
+  }
+
+  /// What a column measures.
+  package enum Sensor: String, CaseIterable, Sendable {
+    case distance, latitude, longitude, altitude, heartRate, power, cadence, speed, temperature
+  }
+
+  package subscript(sensor: Sensor) -> SampleColumn {
+    switch sensor {
+    case .distance: distances
+    case .latitude: latitudes
+    case .longitude: longitudes
+    case .altitude: altitudes
+    case .heartRate: heartRates
+    case .power: powers
+    case .cadence: cadences
+    case .speed: speeds
+    case .temperature: temperatures
+    }
+  }
+
+  /// How many sensors gave values.
+  package var sensorCount: Int { Sensor.allCases.count { !self[$0].isEmpty } }
+
   package var count: Int { times.count }
   package var isEmpty: Bool { times.isEmpty }
 
@@ -78,10 +115,18 @@ package struct Sample: Hashable, Sendable {
 /// The values of one sensor. Takes no room until it has a value.
 package struct SampleColumn: Hashable, Sendable {
   /// No sensor measures this; it stands for nil inside the column only.
-  private static let absent = Int64.min
-  private var values: [Int64] = []
+  package static let absent = Int64.min
+  /// With `absent` where there is no value; for those who read or store a whole column.
+  package private(set) var values: [Int64] = []
 
   package init() {}
+
+  /// A column with `absent` where there is no value; one without any value is empty.
+  package init(values: [Int64]) {
+    if values.contains(where: { $0 != Self.absent }) { self.values = values }
+  }
+
+  var count: Int { values.count }
 
   /// Whether the sensor never had a value.
   package var isEmpty: Bool { values.isEmpty }

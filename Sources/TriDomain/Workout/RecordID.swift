@@ -30,6 +30,16 @@ package struct RecordUUID: Hashable, Sendable, CustomStringConvertible {
     return random(using: &generator)
   }
 
+  /// A UUID of one's own making (version 8, RFC 9562 section 5.8) from the first 16 of some bytes that are the same
+  /// on every computer; nil for fewer.
+  package init?(custom bytes: [UInt8]) {
+    guard bytes.count >= 16 else { return nil }
+    var own = Array(bytes[..<16])
+    own[6] = own[6] & 0x0F | 0x80
+    own[8] = own[8] & 0x3F | 0x80
+    self.bytes = own
+  }
+
   private init(unchecked bytes: [UInt8]) { self.bytes = bytes }
 
   /// Reads the 36-character form in either case; nil for anything else.

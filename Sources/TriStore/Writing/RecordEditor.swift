@@ -84,7 +84,8 @@ struct RecordEditor {
     try connection.values(of: id, field: field).first { $0.value != nil }?.value
   }
 
-  private func update(_ record: WorkoutRecord) throws {
+  /// Writes the shown values of a record, whoever says them.
+  func update(_ record: WorkoutRecord) throws {
     let statement = try connection.cached(
       """
       UPDATE record SET

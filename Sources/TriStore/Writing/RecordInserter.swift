@@ -225,18 +225,20 @@ extension RecordInserter {
     if let id = gearIDs[name] { return id }
     let found = try connection.findOrAddGear(name, now: now)
     gearIDs[name] = found.id
-    if let uuid = found.newUUID {
-      inserted.gear.beginRow()
-      inserted.gear.append(found.id)
-      inserted.gear.append(uuid.bytes)
-      inserted.gear.append(name)
-      inserted.gear.append(now)
-    }
+    if let uuid = found.newUUID { inserted.gear.appendGear(found.id, uuid, name, now) }
     return found.id
   }
 }
 
 extension InsertedRows {
+  mutating func appendGear(_ id: Int64, _ uuid: RecordUUID, _ name: String, _ now: Instant) {
+    beginRow()
+    append(id)
+    append(uuid.bytes)
+    append(name)
+    append(now)
+  }
+
   fileprivate mutating func append(_ time: RecordTime) {
     append(time.day.description)
     append(time.start?.instant.millisecondsSince1970)
@@ -248,7 +250,7 @@ extension InsertedRows {
 
 extension [String] {
   /// Each text once, at its first place. Texts that differ only in how accents are encoded are different.
-  fileprivate var uniqued: [String] {
+  var uniqued: [String] {
     var unique: [String] = []
     for text in self where !unique.contains(where: { $0.utf8.elementsEqual(text.utf8) }) {
       unique.append(text)

@@ -29,15 +29,48 @@ extension Connection {
     return Kept(value, discardedRedoCount: discarded)
   }
 
-  /// How many entries there were.
+  /// Adds a part to an entry that is still the newest and not undone, else begins another; nothing for no rows.
+  ///
+  /// What others did since must be undone first, so it cannot lie between two parts of one entry.
+  func keepPart(
+    of entry: Int64?, _ command: CommandLine, changes: Changeset, rowCount: Int
+  ) throws -> (entry: Int64?, discarded: Int) {
+    if rowCount == 0 { return (entry, 0) }
+    let newest = try queryFirst(
+      "SELECT id FROM journalEntry ORDER BY id DESC LIMIT 1"
+    ) { try $0.requiredInteger(at: 0) }
+    let undone = try queryFirst("SELECT 1 FROM journalEntry WHERE isUndone = 1") { _ in true }
+    guard let entry, newest == entry, undone == nil else {
+      let discarded = try discardUndoneEntries()
+      try addEntry(command, changes, rowCount: rowCount)
+      let added = try queryFirst("SELECT max(id) FROM journalEntry") {
+        try $0.requiredInteger(at: 0)
+      }
+      return (added, discarded)
+    }
+    try run(
+      """
+      INSERT INTO journalPart (entry, part, changeset)
+      VALUES (?1, (SELECT max(part) + 1 FROM journalPart WHERE entry = ?1), ?2)
+      """, [.integer(entry), .blob(changes.bytes)])
+    try run(
+      "UPDATE journalEntry SET rowCount = rowCount + ?2 WHERE id = ?1",
+      [.integer(entry), .integer(Int64(rowCount))])
+    return (entry, 0)
+  }
+
+  /// How many entries there were. Blobs that only they referred to go with them.
   private func discardUndoneEntries() throws -> Int {
     let undone = try query("SELECT id FROM journalEntry WHERE isUndone = 1") {
       try $0.requiredInteger(at: 0)
     }
+    if undone.isEmpty { return 0 }
+    let blobs = try blobs(ofEntries: undone)
     for id in undone {
       try run("DELETE FROM journalPart WHERE entry = ?1", [.integer(id)])
       try run("DELETE FROM journalEntry WHERE id = ?1", [.integer(id)])
     }
+    try removeUnused(blobs)
     return undone.count
   }
 

@@ -44,9 +44,7 @@ extension Store: RecordKeeper {
     _ ids: [RecordID], as command: CommandLine
   ) throws -> Kept<[WorkoutRecord]> {
     try change(command) { connection in
-      try connection.recordsInLog(ids).map { record in
-        try connection.setDeleted(record, at: command.now, now: command.now)
-      }
+      try connection.moveToBin(try connection.recordsInLog(ids), now: command.now)
     }
   }
 
@@ -63,7 +61,7 @@ extension Store: RecordKeeper {
 
 extension Connection {
   /// Each once, in the order asked for; throws `KeepingError.notFound` with all that are missing or in the bin.
-  fileprivate func recordsInLog(_ ids: [RecordID]) throws -> [WorkoutRecord] {
+  func recordsInLog(_ ids: [RecordID]) throws -> [WorkoutRecord] {
     let (found, others) = try records(ids) { $0.deletedAt == nil }
     guard others.isEmpty else { throw KeepingError.notFound(others) }
     return found
@@ -91,7 +89,28 @@ extension Connection {
     return (found, others)
   }
 
-  fileprivate func setDeleted(
+  /// Puts records into the bin. A duplicate that stays in the log then counts in the place of its original.
+  func moveToBin(_ records: [WorkoutRecord], now: Instant) throws -> [WorkoutRecord] {
+    let moved = try records.map { try setDeleted($0, at: now, now: now) }
+    for record in moved { try handOverTotals(of: record.id) }
+    return try moved.map { try self.record($0.id) ?? $0 }
+  }
+
+  /// The oldest duplicate in the log becomes the original of the others and of the one in the bin.
+  private func handOverTotals(of original: RecordID) throws {
+    let heir = try queryFirst(
+      """
+      SELECT id FROM record WHERE duplicateOf = ?1 AND deletedAt IS NULL ORDER BY id LIMIT 1
+      """, [.integer(original)]
+    ) { try $0.requiredInteger(at: 0) }
+    guard let heir else { return }
+    try run("UPDATE record SET duplicateOf = NULL WHERE id = ?1", [.integer(heir)])
+    try run(
+      "UPDATE record SET duplicateOf = ?2 WHERE duplicateOf = ?1 OR id = ?1",
+      [.integer(original), .integer(heir)])
+  }
+
+  func setDeleted(
     _ record: WorkoutRecord, at moment: Instant?, now: Instant
   ) throws -> WorkoutRecord {
     try run(

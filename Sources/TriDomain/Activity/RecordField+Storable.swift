@@ -1,0 +1,25 @@
+extension RecordField {
+  /// Whether the store can hold a value: its form and sign are the field's. Being implausible is no hindrance.
+  package func canStore(_ value: FieldValue) -> Bool {
+    switch (self, value) {
+    case (.sport, .text(let text)): Sport(rawValue: text) != nil
+    case (.when, .text(let text)): RecordTime(stored: text) != nil
+    case (.poolLengthUnit, .text(let text)): PoolUnit(rawValue: text) != nil
+    case (.sportLabel, .text), (.subSport, .text), (.title, .text), (.note, .text),
+      (.device, .text):
+      true
+    case (_, .text): false
+    case (.elapsedMilliseconds, .integer(let number)), (.timerMilliseconds, .integer(let number)),
+      (.distanceMillimetres, .integer(let number)), (.averageHeartRate, .integer(let number)),
+      (.maxHeartRate, .integer(let number)), (.minHeartRate, .integer(let number)),
+      (.poolLengthMillimetres, .integer(let number)):
+      number > 0
+    case (.rpeTenths, .integer(let number)): (0...100).contains(number)
+    case (.sport, .integer), (.when, .integer), (.poolLengthUnit, .integer),
+      (.sportLabel, .integer), (.subSport, .integer), (.title, .integer), (.note, .integer),
+      (.device, .integer):
+      false
+    case (_, .integer(let number)): number >= 0
+    }
+  }
+}

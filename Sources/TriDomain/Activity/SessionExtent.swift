@@ -1,0 +1,70 @@
+/// When, how long and how far a session was: what tells whether two records are of the same one.
+package struct SessionExtent: Hashable, Sendable {
+  package var sport: Sport
+  package var day: Day
+  package var start: Instant?
+  /// Elapsed, else timer time.
+  package var duration: Duration?
+  package var distance: Distance?
+
+  package init(
+    sport: Sport, day: Day, start: Instant?, duration: Duration?, distance: Distance?
+  ) {
+    self.sport = sport
+    self.day = day
+    self.start = start
+    self.duration = duration
+    self.distance = distance
+  }
+
+  package init(_ values: RecordValues) {
+    self.init(
+      sport: values.sport, day: values.time.day, start: values.time.start?.instant,
+      duration: values.elapsed ?? values.timer, distance: values.distance)
+  }
+
+  /// Whether both are probably the same session, recorded by two devices or typed and recorded.
+  ///
+  /// The sport's family has to be the same. Where both starts are known, the times overlap by more than 80 % of the
+  /// longer one, and distances that both have differ by 5 % at most. Else the day is the same, and so is the
+  /// distance, or the duration where a distance is missing, within 5 %.
+  package func isProbably(_ other: SessionExtent) -> Bool {
+    guard sport.family == other.sport.family else { return false }
+    if start != nil, other.start != nil {
+      return overlaps(other) && Self.areClose(distance?.millimetres, other.distance?.millimetres)
+        != false
+    }
+    guard day == other.day else { return false }
+    return Self.areClose(distance?.millimetres, other.distance?.millimetres)
+      ?? Self.areClose(duration?.milliseconds, other.duration?.milliseconds) ?? false
+  }
+
+  /// Whether both starts are known and the times say that it cannot be the same session.
+  package func isCertainlyApart(from other: SessionExtent) -> Bool {
+    start != nil && other.start != nil && !overlaps(other)
+  }
+
+  /// A session of unknown length overlaps with one that is under way at its start.
+  private func overlaps(_ other: SessionExtent) -> Bool {
+    guard let first = span, let second = other.span else { return false }
+    let longer = max(first.count, second.count)
+    if min(first.count, second.count) <= 1 {
+      return first.lowerBound < second.upperBound && second.lowerBound < first.upperBound
+    }
+    return Double(first.clamped(to: second).count) > 0.8 * Double(longer)
+  }
+
+  /// Milliseconds since 1970; one for a session of unknown length.
+  private var span: Range<Int64>? {
+    guard let start = start?.millisecondsSince1970 else { return nil }
+    let (end, overflow) = start.addingReportingOverflow(max(duration?.milliseconds ?? 0, 1))
+    return overflow ? nil : start..<end
+  }
+
+  /// Within 5 % of the larger; nil when one is absent.
+  private static func areClose(_ first: Int64?, _ second: Int64?) -> Bool? {
+    guard let first, let second else { return nil }
+    return Double(max(first, second)) - Double(min(first, second))
+      <= 0.05 * Double(max(first, second))
+  }
+}

@@ -1,0 +1,103 @@
+/// Keeps what files of watches, bike computers and services bring, each file once.
+package protocol ActivityKeeper: Sendable {
+  /// Needs no store; may be called on many threads at once, as `prepare` may.
+  func hash(of content: [UInt8]) -> ContentHash
+  /// Brings what was read from a file into the form in which it is stored.
+  ///
+  /// - Parameter name: What the file is called, without its folder.
+  func prepare(
+    _ file: ActivityFile, content: [UInt8], hash: ContentHash, name: String?
+  ) -> PreparedFile
+  /// Begins an import. It is one entry of the journal, however many parts are added; nothing is stored yet.
+  ///
+  /// - Parameter again: Whether what was deleted earlier is brought back.
+  func beginImport(as command: CommandLine, again: Bool) -> any ActivityImport
+  /// What every import brought, the newest first.
+  func imports() throws -> [ImportBatch]
+  /// Puts what is left of an import into the bin. Records changed since are kept and told, unless all are meant.
+  ///
+  /// Throws `ImportError.notFound`.
+  func dropImport(
+    _ id: ImportBatch.ID, all: Bool, as command: CommandLine
+  ) throws -> Kept<DroppedImport>
+}
+
+/// An import under way. Used by one caller at a time.
+package protocol ActivityImport: Sendable {
+  /// What becomes of a file with this content, if that is known without reading it: it is stored, or was deleted.
+  ///
+  /// Nil also for one that will be brought back from the bin.
+  func outcome(ofKnown hash: ContentHash) throws -> FileOutcome?
+  /// Stores files in one transaction, all or nothing, and answers for each, in order.
+  ///
+  /// A few dozen files at a time are fast, and little is lost when the computer fails.
+  func add(_ files: [PreparedFile]) throws -> [FileOutcome]
+  /// How many undone changes can no longer be redone because of this import.
+  var discardedRedoCount: Int { get }
+}
+
+/// What became of a file.
+package enum FileOutcome: Hashable, Sendable {
+  /// Stored, each session as one record.
+  case imported([ImportedRecord])
+  /// The same bytes, or a recording of the same device, made at the same moment, with the same start, are in the
+  /// log. Nothing was stored.
+  case duplicate(of: [RecordID])
+  /// Its records are in the bin, and nothing was stored.
+  case deletedEarlier([RecordID])
+  /// Its records were in the bin, and are in the log again, as was asked for.
+  case broughtBack([RecordID])
+}
+
+package struct ImportedRecord: Hashable, Sendable {
+  package var id: RecordID
+  /// A record that is probably of the same session; this one is then left out of totals.
+  package var duplicateOf: RecordID?
+
+  package init(id: RecordID, duplicateOf: RecordID?) {
+    self.id = id
+    self.duplicateOf = duplicateOf
+  }
+}
+
+package struct ImportBatch: Hashable, Sendable, Identifiable {
+  package let id: Int64
+  package var at: Instant
+  /// As typed, starting with `tri`.
+  package var command: String
+  package var fileCount: Int
+  /// Records it brought that are in the log and in the bin.
+  package var recordCount, binnedCount: Int
+  /// Records in the log that were changed since.
+  package var changedCount: Int
+
+  package init(
+    id: Int64, at: Instant, command: String, fileCount: Int, recordCount: Int, binnedCount: Int,
+    changedCount: Int
+  ) {
+    self.id = id
+    self.at = at
+    self.command = command
+    self.fileCount = fileCount
+    self.recordCount = recordCount
+    self.binnedCount = binnedCount
+    self.changedCount = changedCount
+  }
+}
+
+package struct DroppedImport: Hashable, Sendable {
+  /// Records that are in the bin now.
+  package var dropped: [WorkoutRecord]
+  /// Records that were changed since and kept for that.
+  package var kept: [WorkoutRecord]
+
+  package init(dropped: [WorkoutRecord], kept: [WorkoutRecord]) {
+    self.dropped = dropped
+    self.kept = kept
+  }
+}
+
+package enum ImportError: Error, Hashable, Sendable {
+  /// No import has this number, or it was undone.
+  case notFound(ImportBatch.ID)
+}

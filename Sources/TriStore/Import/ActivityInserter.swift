@@ -1,0 +1,179 @@
+internal import SQLiteKit
+internal import TriDomain
+
+/// Inserts the sessions of files with all that belongs to them, and keeps what it inserted for the journal.
+struct ActivityInserter {
+  private let connection: Connection
+  private let now: Instant
+  private let rivals: RivalSearch
+  private let race: RecordingInserter
+  private let record: RecordingInserter
+  private let value: RecordingInserter
+  private let tag: RecordingInserter
+  private var gear: InsertedRows
+  private let recordGear: RecordingInserter
+  private let batch: RecordingInserter
+  private let source: RecordingInserter
+  private let lap: RecordingInserter
+  private let length: RecordingInserter
+
+  init(on connection: Connection, now: Instant) throws {
+    self.connection = connection
+    self.now = now
+    rivals = try RivalSearch(on: connection)
+    race = try RecordingInserter(into: .race, on: connection)
+    record = try RecordingInserter(into: .record, on: connection)
+    value = try RecordingInserter(into: .recordValue, on: connection)
+    tag = try RecordingInserter(into: .recordTag, on: connection)
+    gear = InsertedRows(into: "gear", keyPlaces: [1, 0, 0, 0])
+    recordGear = try RecordingInserter(into: .recordGear, on: connection)
+    batch = try RecordingInserter(into: .importBatch, on: connection)
+    source = try RecordingInserter(into: .source, on: connection)
+    lap = try RecordingInserter(into: .lap, on: connection)
+    length = try RecordingInserter(into: .length, on: connection)
+  }
+
+  /// Everything that was inserted.
+  var changes: (changeset: Changeset, rowCount: Int) {
+    let tables = [
+      race.inserted, record.inserted, value.inserted, tag.inserted, gear, recordGear.inserted,
+      batch.inserted, source.inserted, lap.inserted, length.inserted,
+    ]
+    return (Changeset(tables), tables.reduce(0) { $0 + $1.count })
+  }
+
+  func addBatch(_ command: CommandLine) throws -> Int64 {
+    try batch.insert([
+      .blob(RecordUUID.random().bytes), .integer(now.millisecondsSince1970), .text(command.text),
+    ])
+  }
+
+  /// Stores all sessions of a file that is not known yet.
+  mutating func add(_ file: PreparedFile, batch: Int64) throws -> [ImportedRecord] {
+    try keepOriginal(file)
+    let said = file.file.activities.map(SaidValues.init)
+    var raceID: Int64?
+    if let uuid = file.raceUUID { raceID = try addRace(said.map(\.shown), uuid: uuid) }
+    var imported: [ImportedRecord] = []
+    for (place, activity) in file.file.activities.enumerated() {
+      let values = said[place]
+      let rival = try rivals.rival(of: SessionExtent(values.shown)) { id in
+        imported.contains { $0.id == id }
+      }
+      let id = try addRecord(
+        values, uuid: file.uuids[place], race: raceID, leg: place + 1, rival: rival)
+      try addLinks(activity.recorded, of: id)
+      try addSource(file, place: place, of: id, batch: batch)
+      imported.append(ImportedRecord(id: id, duplicateOf: rival))
+    }
+    return imported
+  }
+}
+
+// MARK: - Rows
+
+extension ActivityInserter {
+  private func keepOriginal(_ file: PreparedFile) throws {
+    let original = file.original
+    try connection.run(
+      """
+      INSERT INTO original (hash, size, compression, bytes) VALUES (?1, ?2, ?3, ?4)
+      ON CONFLICT DO NOTHING
+      """,
+      [
+        .blob(file.hash.bytes), SQLValue(original.size),
+        .text(original.isCompressed ? "zstd" : "none"), .blob(original.bytes),
+      ])
+  }
+
+  /// Legs of several sports, or with transitions between them, are a race; else it is training.
+  private func addRace(_ legs: [RecordValues], uuid: RecordUUID) throws -> Int64? {
+    guard let first = legs.first else { return nil }
+    let isRace = Set(legs.map(\.sport)).count > 1 || legs.contains { $0.sport == .transition }
+    return try race.insert(
+      [.blob(uuid.bytes), .text(isRace ? "race" : "brick"), .null, .null]
+        + first.time.columns + [.integer(now.millisecondsSince1970)])
+  }
+
+  private func addRecord(
+    _ values: SaidValues, uuid: RecordUUID, race: Int64?, leg: Int, rival: RecordID?
+  ) throws -> RecordID {
+    var row: [SQLValue] = [.blob(uuid.bytes)]
+    for field in RecordField.allCases {
+      if field == .when {
+        row += values.shown.time.columns
+      } else {
+        row.append(SQLValue(values.shown[field]))
+      }
+    }
+    let moment = SQLValue.integer(now.millisecondsSince1970)
+    row += [SQLValue(race), race == nil ? .null : SQLValue(leg), SQLValue(rival)]
+    // noBests, deletedAt, enteredAt, changedAt
+    row += [.integer(0), .null, moment, moment]
+    let id = try record.insert(row)
+    for said in values.said {
+      try value.insert([
+        .integer(id), .text(said.field.rawValue), .text(said.source.rawValue),
+        said.value.sqlValue, moment,
+      ])
+    }
+    return id
+  }
+
+  private mutating func addLinks(_ values: RecordValues, of id: RecordID) throws {
+    let moment = SQLValue.integer(now.millisecondsSince1970)
+    for (place, name) in values.tags.uniqued.enumerated() {
+      try tag.insert([.integer(id), .text(name), .integer(Int64(place + 1)), moment])
+    }
+    for (place, name) in values.gear.uniqued.enumerated() {
+      let found = try connection.findOrAddGear(name, now: now)
+      if let uuid = found.newUUID {
+        gear.appendGear(found.id, uuid, name, now)
+      }
+      try recordGear.insert(
+        [.integer(id), .integer(found.id), .integer(Int64(place + 1)), moment])
+    }
+  }
+
+  private func addSource(
+    _ file: PreparedFile, place: Int, of id: RecordID, batch: Int64
+  ) throws {
+    let encoded = file.samples[place]
+    if let encoded {
+      try connection.run(
+        "INSERT INTO samples (hash, bytes) VALUES (?1, ?2) ON CONFLICT DO NOTHING",
+        [.blob(encoded.hash.bytes), .blob(encoded.bytes)])
+    }
+    let moment = SQLValue.integer(now.millisecondsSince1970)
+    let notes = file.file.notes.isEmpty ? nil : file.file.notes.joined(separator: "\n")
+    let sourceID = try source.insert([
+      .integer(id), .blob(file.hash.bytes), .integer(Int64(place)), SQLValue(file.name),
+      .text(file.file.format.rawValue), SQLValue(file.file.device.name),
+      SQLValue(file.file.device.serial), SQLValue(file.file.createdAt?.millisecondsSince1970),
+      moment, moment, .integer(batch), SQLValue(encoded?.hash.bytes),
+      SQLValue(encoded.flatMap { $0.count > 0 ? $0.count : nil }), .integer(1),
+      .integer(file.file.isPartial ? 1 : 0), SQLValue(notes),
+    ])
+    let activity = file.file.activities[place]
+    for (place, one) in activity.laps.enumerated() {
+      try lap.insert(LapRow.values(one, source: sourceID, place: place))
+    }
+    for (place, one) in activity.lengths.enumerated() {
+      try length.insert(LengthRow.values(one, source: sourceID, place: place))
+    }
+  }
+}
+
+extension SQLValue {
+  init(_ value: FieldValue?) { self = value?.sqlValue ?? .null }
+}
+
+extension RecordTime {
+  /// Day, start, offset, zone and where the offset came from.
+  fileprivate var columns: [SQLValue] {
+    [
+      .text(day.description), SQLValue(start?.instant.millisecondsSince1970),
+      SQLValue(start?.offset), SQLValue(start?.zone), SQLValue(start?.offsetSource.rawValue),
+    ]
+  }
+}

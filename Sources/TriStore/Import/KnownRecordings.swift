@@ -1,0 +1,82 @@
+internal import SQLiteKit
+internal import TriDomain
+
+/// Finds records of a file that was imported before.
+struct KnownRecordings: ~Copyable {
+  private let byHash: Statement
+  private let byDevice: Statement
+
+  init(on connection: Connection) throws {
+    let byHash = try connection.cached(
+      """
+      SELECT record.id, record.deletedAt IS NULL, source.place
+      FROM source JOIN record ON record.id = source.record
+      WHERE source.hash = ?1 ORDER BY source.place, record.id
+      """)
+    let byDevice = try connection.cached(
+      """
+      SELECT record.id, record.deletedAt IS NULL, source.place, recordValue.value
+      FROM source JOIN record ON record.id = source.record
+      JOIN recordValue ON recordValue.record = record.id
+        AND recordValue.field = 'when' AND recordValue.source = 'recorded'
+      WHERE serial = ?1 AND createdAt = ?2 AND format = ?3 AND (isPartial = 0 OR ?4)
+      ORDER BY source.place, record.id
+      """)
+    self.byHash = byHash
+    self.byDevice = byDevice
+  }
+
+  /// What is stored of a file.
+  struct Found {
+    /// Records in the log.
+    private(set) var inLog: [RecordID] = []
+    /// Records in the bin whose place in the file no record in the log has.
+    private(set) var inBin: [RecordID] = []
+    private var placesInLog: Set<Int64> = []
+    private var binned: [(id: RecordID, place: Int64)] = []
+
+    var isEmpty: Bool { inLog.isEmpty && inBin.isEmpty }
+
+    fileprivate mutating func add(_ row: borrowing Statement) throws {
+      let (id, place) = (try row.requiredInteger(at: 0), try row.requiredInteger(at: 2))
+      if try row.requiredInteger(at: 1) != 0 {
+        if !inLog.contains(id) { inLog.append(id) }
+        placesInLog.insert(place)
+      } else if !binned.contains(where: { $0.id == id }) {
+        binned.append((id, place))
+      }
+      inBin = binned.filter { !placesInLog.contains($0.place) }.map(\.id)
+    }
+
+    /// What an import says when it stores nothing.
+    var outcome: FileOutcome { inLog.isEmpty ? .deletedEarlier(inBin) : .duplicate(of: inLog) }
+  }
+
+  func find(_ hash: ContentHash) throws -> Found {
+    defer { byHash.reset() }
+    try byHash.bind(hash.bytes, at: 1)
+    var found = Found()
+    while try byHash.step() { try found.add(byHash) }
+    return found
+  }
+
+  /// A recording under other bytes: the same device made it at the same moment in the same format.
+  ///
+  /// Programs that write many files may give all of them one serial number and one moment, so a start has to be the
+  /// same too. A whole file is not taken for the damaged one that is stored.
+  func find(_ file: ActivityFile) throws -> Found {
+    var found = Found()
+    guard let serial = file.device.serial, let createdAt = file.createdAt else { return found }
+    let starts = Set(file.activities.map { $0.recorded.time.start?.instant })
+    defer { byDevice.reset() }
+    try byDevice.bind(serial, at: 1)
+    try byDevice.bind(createdAt.millisecondsSince1970, at: 2)
+    try byDevice.bind(file.format.rawValue, at: 3)
+    try byDevice.bind(file.isPartial ? 1 : 0, at: 4)
+    while try byDevice.step() {
+      let time = try byDevice.text(at: 3).flatMap(RecordTime.init(stored:))
+      if let time, starts.contains(time.start?.instant) { try found.add(byDevice) }
+    }
+    return found
+  }
+}

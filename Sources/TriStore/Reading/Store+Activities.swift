@@ -1,0 +1,112 @@
+internal import HashKit
+internal import SQLiteKit
+package import TriDomain
+internal import ZstdKit
+
+extension Store: ActivityRepository {
+  package func sources(of id: RecordID) throws -> [RecordSource] {
+    try reading { try $0.sources(of: id) }
+  }
+
+  package func laps(of id: RecordID) throws -> [Lap] {
+    try reading { connection in
+      try connection.query(
+        """
+        SELECT \(LapRow.columns.joined(separator: ", ")) FROM lap
+        WHERE source = (SELECT id FROM source WHERE record = ?1 AND isShown = 1)
+        ORDER BY place
+        """, [.integer(id)]
+      ) { try LapRow.lap($0) }
+    }
+  }
+
+  package func lengths(of id: RecordID) throws -> [Length] {
+    try reading { connection in
+      try connection.query(
+        """
+        SELECT \(LengthRow.columns.joined(separator: ", ")) FROM length
+        WHERE source = (SELECT id FROM source WHERE record = ?1 AND isShown = 1)
+        ORDER BY place
+        """, [.integer(id)]
+      ) { try LengthRow.length($0) }
+    }
+  }
+
+  package func samples(of id: RecordID) throws -> RecordedSamples? {
+    try reading { try $0.samples(of: id) }
+  }
+
+  package func original(_ hash: ContentHash) throws -> [UInt8]? {
+    try reading { connection in
+      let stored = try connection.queryFirst(
+        "SELECT size, compression, bytes FROM original WHERE hash = ?1", [.blob(hash.bytes)]
+      ) { row in
+        (
+          size: Int(try row.requiredInteger(at: 0)), compression: try row.requiredText(at: 1),
+          bytes: try row.requiredBlob(at: 2)
+        )
+      }
+      guard let stored else { return nil }
+      let content =
+        stored.compression == "zstd"
+        ? try? Zstd.decompress(stored.bytes, limit: stored.size) : stored.bytes
+      guard let content, SHA256.hash(content) == hash.bytes else {
+        throw StoreError.unreadableRow(table: "original", id: nil, column: "bytes")
+      }
+      return content
+    }
+  }
+}
+
+extension Connection {
+  /// The shown source first, then in the order in which they came.
+  func sources(of id: RecordID) throws -> [RecordSource] {
+    try query(
+      """
+      SELECT id, hash, place, fileName, format, device, serial, createdAt, importedAt, batch,
+        isShown, isPartial, notes, ifnull(sampleCount, 0),
+        (SELECT count(*) FROM lap WHERE lap.source = source.id),
+        (SELECT count(*) FROM length WHERE length.source = source.id)
+      FROM source WHERE record = ?1 ORDER BY isShown DESC, id
+      """, [.integer(id)]
+    ) { try RecordSource($0) }
+  }
+
+  func samples(of id: RecordID) throws -> RecordedSamples? {
+    let bytes = try queryFirst(
+      """
+      SELECT samples.bytes FROM source JOIN samples ON samples.hash = source.samples
+      WHERE source.record = ?1 AND isShown = 1
+      """, [.integer(id)]
+    ) { try $0.requiredBlob(at: 0) }
+    guard let bytes else { return nil }
+    guard let recorded = try? SampleCodec.decode(bytes) else {
+      throw StoreError.unreadableRow(table: "samples", id: nil, column: "bytes")
+    }
+    return recorded
+  }
+}
+
+extension RecordSource {
+  fileprivate init(_ row: borrowing Statement) throws {
+    let id = try row.requiredInteger(at: 0)
+    guard let hash = ContentHash(bytes: try row.requiredBlob(at: 1)) else {
+      throw StoreError.unreadableRow(table: "source", id: id, column: "hash")
+    }
+    guard let format = ActivityFile.Format(rawValue: try row.requiredText(at: 4)) else {
+      throw StoreError.unreadableRow(table: "source", id: id, column: "format")
+    }
+    self.init(
+      id: id, hash: hash, place: Int(try row.requiredInteger(at: 2)),
+      fileName: try row.text(at: 3), format: format,
+      device: .init(name: try row.text(at: 5), serial: try row.text(at: 6)),
+      createdAt: try row.integer(at: 7).map(Instant.init(millisecondsSince1970:)),
+      importedAt: Instant(millisecondsSince1970: try row.requiredInteger(at: 8)),
+      batch: try row.integer(at: 9), isShown: try row.requiredInteger(at: 10) != 0,
+      isPartial: try row.requiredInteger(at: 11) != 0,
+      notes: try row.text(at: 12)?.split(separator: "\n").map(String.init) ?? [],
+      lapCount: Int(try row.requiredInteger(at: 14)),
+      lengthCount: Int(try row.requiredInteger(at: 15)),
+      sampleCount: Int(try row.requiredInteger(at: 13)))
+  }
+}
