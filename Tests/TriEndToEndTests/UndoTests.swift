@@ -33,7 +33,8 @@ import TriTestSupport
 
   @Test func `each kind of change is taken back and done again`() throws {
     let log = try UndoLog()
-    #expect(try log.tri.run("log", "swim", "2km", "45:00", "pool", "25yd", "+a", "@kona").status == 0)
+    #expect(
+      try log.tri.run("log", "swim", "2km", "45:00", "pool", "25yd", "+a", "@kona").status == 0)
     var states = [try log.tables()]
     let changes = UndoCommands.changes + ["+c", "-b", "@speedo", "-@speedo"]
     for change in changes {

@@ -28,7 +28,9 @@ struct ZstdTests {
     let bytes = (0..<300).map { UInt8($0 * $0 % 251) }
     let small = Zstd.compress(bytes)
     for count in 0..<small.count {
-      #expect(throws: ZstdError.self) { try Zstd.decompress(Array(small[..<count]), limit: 1 << 20) }
+      #expect(throws: ZstdError.self) {
+        try Zstd.decompress(Array(small[..<count]), limit: 1 << 20)
+      }
     }
     for bit in 0..<small.count * 8 {
       var flipped = small

@@ -31,8 +31,9 @@ package struct SessionExtent: Hashable, Sendable {
   package func isProbably(_ other: SessionExtent) -> Bool {
     guard sport.family == other.sport.family else { return false }
     if start != nil, other.start != nil {
-      return overlaps(other) && Self.areClose(distance?.millimetres, other.distance?.millimetres)
-        != false
+      return overlaps(other)
+        && Self.areClose(distance?.millimetres, other.distance?.millimetres)
+          != false
     }
     guard day == other.day else { return false }
     return Self.areClose(distance?.millimetres, other.distance?.millimetres)

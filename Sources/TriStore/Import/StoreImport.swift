@@ -70,7 +70,8 @@ final class StoreImport: ActivityImport {
     }
     let inserted = inserter.changes
     let kept = try connection.keepPart(
-      of: before.entry, command, changes: Changeset(bytes: inserted.changeset.bytes + restored.bytes),
+      of: before.entry, command,
+      changes: Changeset(bytes: inserted.changeset.bytes + restored.bytes),
       rowCount: inserted.rowCount + (try restored.rowCount))
     after.entry = kept.entry
     after.discardedRedoCount += kept.discarded

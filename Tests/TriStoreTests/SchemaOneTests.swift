@@ -1,0 +1,78 @@
+import SQLiteKit
+import Testing
+import TriDomain
+import TriStore
+
+/// A store as version 1 of the schema left it.
+struct SchemaOneTests {
+  let folder: StoreFolder
+
+  init() throws {
+    folder = try StoreFolder()
+    let old = StoreOptions(now: .tests, migrations: Array(Schema.migrations.prefix(1)))
+    let store = try folder.open(options: old)
+    var values = try RecordValues(.run, "2026-05-01", metres: 5000)
+    values.tags = ["club"]
+    values.gear = ["shoes"]
+    try store.log(values)
+    try store.log(try .init(.swim, "2026-05-02"))
+    _ = try store.moveToBin([2], as: .tests("delete 2"))
+    // A source, as some other program of that time might have written it, in the journal too.
+    let connection = try folder.connection()
+    try connection.immediateTransaction {
+      let changes = try connection.recordingChanges(of: ["source"]) {
+        try connection.execute(
+          """
+          INSERT INTO source (record, hash, place, format, importedAt, changedAt)
+          VALUES (1, zeroblob(32), 0, 'fit', 5, 5)
+          """)
+      }.changes
+      try connection.execute(
+        "INSERT INTO journalEntry (at, command, rowCount) VALUES (5, 'tri import', 1)")
+      try connection.run(
+        "INSERT INTO journalPart SELECT max(id), 1, ?1 FROM journalEntry", [.blob(changes.bytes)])
+    }
+    _ = try store.edit([1], as: .tests("edit 1")) { _ in [.type(.title, .text("x"))] }
+    _ = try store.undo()
+  }
+
+  @Test(arguments: [Store.Mode.reading, .changing])
+  func `it is copied aside and brought to this schema`(mode: Store.Mode) throws {
+    let store = try folder.open(mode)
+    #expect(try store.ids(matching: .everything) == [1])
+    #expect(try store.sources(of: 1).map(\.importedAt.millisecondsSince1970) == [5])
+    #expect(try store.laps(of: 1) == [] && store.imports() == [])
+    #expect(try folder.names().filter { $0.contains("copy") } == ["tri.sqlite-v1-2026-05-03.copy"])
+    let copy = try folder.connection(.readOnly, "tri.sqlite-v1-2026-05-03.copy")
+    #expect(try copy.query("PRAGMA user_version") { try $0.integer(at: 0) } == [1])
+    let fresh = try StoreFolder()
+    _ = try fresh.open()
+    #expect(try schema(of: folder) == schema(of: fresh))
+    let broken = try folder.connection(.readOnly).query("PRAGMA foreign_key_check") { _ in true }
+    #expect(broken.isEmpty)
+  }
+
+  @Test func `undo and redo work across the migration`() throws {
+    let store = try folder.open()
+    let tables = ["record", "recordValue", "recordTag", "recordGear", "source", "sportTotal"]
+    let migrated = try StoreDump(of: folder, tables: tables)
+    #expect(try store.redo().command == "tri edit 1")
+    #expect(try store.record(1)?.title == "x")
+    for _ in 0..<5 { _ = try store.undo() }
+    #expect(throws: JournalError.nothingToUndo) { try store.undo() }
+    #expect(try store.record(1) == nil && store.sources(of: 1) == [])
+    for _ in 0..<4 { _ = try store.redo() }
+    #expect(try StoreDump(of: folder, tables: tables) == migrated)
+    _ = try store.redo()
+    #expect(try store.record(1)?.title == "x")
+    let values = FileActivity(recorded: try RecordValues(.bike, "2026-05-04"))
+    try store.importing([store.prepared(ActivityFile(format: .gpx, activities: [values]), [1])])
+    #expect(try store.ids(matching: .everything).count == 2)
+  }
+
+  private func schema(of folder: StoreFolder) throws -> [String?] {
+    try folder.connection(.readOnly).query("SELECT sql FROM sqlite_schema ORDER BY type, name") {
+      try $0.text(at: 0)
+    }
+  }
+}
