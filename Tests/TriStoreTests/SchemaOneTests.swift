@@ -16,24 +16,32 @@ struct SchemaOneTests {
     values.gear = ["shoes"]
     try store.log(values)
     try store.log(try .init(.swim, "2026-05-02"))
-    _ = try store.moveToBin([2], as: .tests("delete 2"))
-    // A source, as some other program of that time might have written it, in the journal too.
     let connection = try folder.connection()
+    try Self.run(on: connection, as: "tri delete 2", "UPDATE record SET deletedAt = 5 WHERE id = 2")
+    // A source, as some other program of that time might have written it.
+    try Self.run(
+      on: connection, as: "tri import",
+      """
+      INSERT INTO source (record, hash, place, format, importedAt, changedAt)
+      VALUES (1, zeroblob(32), 0, 'fit', 5, 5)
+      """)
+    try Self.run(on: connection, as: "tri edit 1", "UPDATE record SET title = 'x' WHERE id = 1")
+    _ = try store.undo()
+  }
+
+  /// One change with its entry in the journal, as the program of that time made it.
+  private static func run(
+    on connection: Connection, as command: String, _ sql: String
+  ) throws {
     try connection.immediateTransaction {
-      let changes = try connection.recordingChanges(of: ["source"]) {
-        try connection.execute(
-          """
-          INSERT INTO source (record, hash, place, format, importedAt, changedAt)
-          VALUES (1, zeroblob(32), 0, 'fit', 5, 5)
-          """)
+      let changes = try connection.recordingChanges(of: ["record", "source"]) {
+        try connection.execute(sql)
       }.changes
-      try connection.execute(
-        "INSERT INTO journalEntry (at, command, rowCount) VALUES (5, 'tri import', 1)")
+      try connection.run(
+        "INSERT INTO journalEntry (at, command, rowCount) VALUES (5, ?1, 1)", [.text(command)])
       try connection.run(
         "INSERT INTO journalPart SELECT max(id), 1, ?1 FROM journalEntry", [.blob(changes.bytes)])
     }
-    _ = try store.edit([1], as: .tests("edit 1")) { _ in [.type(.title, .text("x"))] }
-    _ = try store.undo()
   }
 
   @Test(arguments: [Store.Mode.reading, .changing])

@@ -1,7 +1,11 @@
 extension RecordField {
+  /// Above it, sums over many records might overflow: 10 million km in millimetres, 317 years in milliseconds.
+  private static let largest: Int64 = 10_000_000_000_000
+
   /// Whether the store can hold a value: its form and sign are the field's. Being implausible is no hindrance.
   package func canStore(_ value: FieldValue) -> Bool {
-    switch (self, value) {
+    if case .integer(let number) = value, number > Self.largest { return false }
+    return switch (self, value) {
     case (.sport, .text(let text)): Sport(rawValue: text) != nil
     case (.when, .text(let text)): RecordTime(stored: text) != nil
     case (.poolLengthUnit, .text(let text)): PoolUnit(rawValue: text) != nil

@@ -26,7 +26,8 @@ struct StoredFormTests {
     try folder.open().log(try .init(.run, "2026-05-03"))
     let connection = try folder.connection()
     let values: [FieldValue] = [
-      .integer(-1), .integer(0), .integer(1), .integer(100), .integer(101), .integer(.max),
+      .integer(-1), .integer(0), .integer(1), .integer(100), .integer(101),
+      .integer(10_000_000_000_000),
       .text("run"), .text("golf"), .text("m"), .text("ft"), .text(""),
     ]
     for value in values {
@@ -40,6 +41,11 @@ struct StoredFormTests {
           .contains(field.rawValue)
       #expect((stored != nil && isForm) == field.canStore(value), "\(value)")
     }
+  }
+
+  @Test func `a number that would make sums overflow cannot be stored`() {
+    #expect(!RecordField.distanceMillimetres.canStore(.integer(10_000_000_000_001)))
+    #expect(!RecordField.ascentMillimetres.canStore(.integer(.max)))
   }
 
   @Test func `a time that can be stored is one that reads back`() {
