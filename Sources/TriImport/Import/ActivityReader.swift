@@ -1,0 +1,64 @@
+package import TriDomain
+
+/// Reads a file of any known format, told by its content.
+package struct ActivityReader: Sendable {
+  private let zone: AthleteZone
+  private let said: SaidOfFile
+
+  /// `said` is what the athlete says about every activity of the file; it is shown before all else.
+  package init(zone: AthleteZone, said: SaidOfFile = SaidOfFile()) {
+    self.zone = zone
+    self.said = said
+  }
+
+  /// The activities with what their samples add up to.
+  package func read(_ bytes: [UInt8]) throws(ActivityFileError) -> ActivityFile {
+    var file = try parse(bytes)
+    for index in file.activities.indices {
+      sum(&file.activities[index], into: &file.notes)
+      say(&file.activities[index])
+    }
+    return file
+  }
+
+  private func parse(_ bytes: [UInt8]) throws(ActivityFileError) -> ActivityFile {
+    switch FileKind(bytes) {
+    case .fit: return try FITReader.read(bytes, zone: zone)
+    case .gpx: return try GPXReader.read(bytes, zone: zone)
+    case .tcx: return try TCXReader.read(bytes, zone: zone)
+    case .otherXML(let root): throw .notAnActivity("an XML file of another kind (\(root))")
+    case .empty: throw .unreadable("It is empty.")
+    case .unknown: throw .unreadable("It is neither FIT, TCX nor GPX.")
+    }
+  }
+
+  /// Computed values stand beside the device's own.
+  private func sum(_ activity: inout FileActivity, into notes: inout [String]) {
+    let sums = SampleSums(activity)
+    let values = sums.values(sport: activity.recorded.sport, time: activity.recorded.time)
+    for field in RecordField.allCases where field != .sport && field != .when {
+      activity.computed[field] = values[field]
+    }
+    if sums.jumpCount > 0, let raw = sums.rawDistance, let distance = sums.distance {
+      notes.append(
+        "\(sums.jumpCount == 1 ? "1 jump" : "\(sums.jumpCount) jumps") of the GPS left out:"
+          + " \(distance.millimetres / 1000) m instead of \(raw.millimetres / 1000) m.")
+    }
+  }
+
+  private func say(_ activity: inout FileActivity) {
+    if let sport = said.sport { activity.typed[.sport] = .text(sport.rawValue) }
+    if let title = said.title { activity.typed[.title] = .text(title) }
+  }
+}
+
+/// What the athlete says about the activities of a file.
+package struct SaidOfFile: Hashable, Sendable {
+  package var sport: Sport?
+  package var title: String?
+
+  package init(sport: Sport? = nil, title: String? = nil) {
+    self.sport = sport
+    self.title = title
+  }
+}
