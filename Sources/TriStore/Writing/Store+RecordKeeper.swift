@@ -7,15 +7,16 @@ extension Store: RecordKeeper {
   ) throws -> Kept<AddedRecords> {
     try writing { connection in
       var added = AddedRecords(ids: [], skipped: [])
-      added.ids.reserveCapacity(records.count)
       var inserter = try RecordInserter(on: connection, now: command.now)
       for (index, record) in records.enumerated() {
         if let uuid = record.uuid, let existing = try inserter.id(of: uuid) {
           added.skipped.append(.init(index: index, existing: existing))
         } else {
-          added.ids.append(try inserter.insert(record))
+          try inserter.add(record)
         }
       }
+      try inserter.finish()
+      added.ids = inserter.ids
       let inserted = inserter.inserted
       return try connection.keep(
         added, command, changes: inserted.changeset, rowCount: inserted.rowCount)
