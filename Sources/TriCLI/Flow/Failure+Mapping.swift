@@ -27,7 +27,7 @@ extension RecordJSONError {
 
 extension Failure {
   /// What any error means to the athlete. The one place that knows all of them.
-  init(_ error: any Error) {
+  package init(_ error: any Error) {
     switch error {
     case let failure as Failure: self = failure
     case let error as UsageError:
@@ -35,7 +35,7 @@ extension Failure {
     case let error as DateError: self.init(kind: .usage, message: error.sentence)
     case let error as QueryError: self.init(error)
     case let error as PageCursorError: self.init(kind: .usage, message: error.sentence)
-    case let error as EntryError: self.init(error)
+    case let error as EntryError: self.init(error, Preferences())
     case let error as InputFileError:
       self.init(
         kind: .notFound,
@@ -69,7 +69,7 @@ extension Failure {
   }
 
   /// Typed words that are no session or no change, with quantities in the athlete's units.
-  init(_ error: EntryError, _ preferences: Preferences = Preferences()) {
+  init(_ error: EntryError, _ preferences: Preferences) {
     let meant = error.typedAndCandidates
     let near = meant.flatMap { suggestion(for: $0.typed, among: $0.candidates) }
     self.init(
