@@ -76,7 +76,7 @@ enum ChangingCases {
       runs + """
         tri bin
         tri delete 1 3
-        tri history | sed -n 2p
+        tri history | sed -n 2p | tr -s ' '
         tri bin
         tri show 3 | sed -n 2p
         tri restore 3
@@ -91,7 +91,7 @@ enum ChangingCases {
       Put into the bin: #1 run · Mon 4 May 2026 · 5.00 km.
       Put into the bin: #3 run · Mon 4 May 2026 · 7.00 km.
       Undo: tri restore ID, or tri undo
-          #2         Run         6.00 km
+       #2 Run 6.00 km
       2026-05-04  #3  Run  7.00 km
       2026-05-04  #1  Run  5.00 km
 

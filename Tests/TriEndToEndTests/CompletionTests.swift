@@ -7,7 +7,9 @@ import TriTestSupport
     let tri = try TriProgram(["NO_COLOR": "1"])
     _ = try tri.run("log", "run", "5km", "+long", "@pegasus")
     _ = try tri.run("log", "swim", "1km", "+lake")
-    try tri.home.write("{}", to: "sessions.json")
+    try tri.home.write(
+      #"{"records":[{"sport":"run","day":"2026-05-01","distanceMetres":9000}]}"#,
+      to: "sessions.json")
     return tri
   }
 
@@ -18,10 +20,9 @@ import TriTestSupport
     ("tri log run +l", ["+lake", "+long"]), ("tri log run @", ["@pegasus"]),
     ("tri settings un", ["units"]), ("tri completions z", ["zsh"]),
     ("tri help que", ["queries"]), ("tri show la", ["last"]), ("tri show 1", ["1"]),
-    ("tri log --from se", ["sessions.json"]),
   ]
 
-  @Test func `bash offers commands, options, words, ids and files`() throws {
+  @Test func `bash offers commands, options, words, ids`() throws {
     let tri = try logged()
     for (line, offers) in Self.cases {
       let script = """
@@ -39,7 +40,7 @@ import TriTestSupport
   }
 
   @Test(.enabled("fish is not installed") { isInstalled("fish") })
-  func `fish offers commands, options, words, ids and files`() throws {
+  func `fish offers commands, options, words, ids`() throws {
     let tri = try logged()
     for (line, offers) in Self.cases {
       let answer = try tri.shell(
@@ -50,26 +51,37 @@ import TriTestSupport
     }
   }
 
-  @Test(.enabled("zsh is not installed") { isInstalled("zsh") })
-  func `zsh completes a command, an option, a tag and a mark where they are typed`() throws {
+  private static let settings: [Shell: String] = [
+    .bash: """
+    PS1='ready> '; bind 'set enable-bracketed-paste off'
+    source <(tri completions bash)
+    """,
+    .zsh: """
+    PS1='ready> '; fpath=(~/functions $fpath); unsetopt zle_bracketed_paste
+    autoload -Uz compinit; compinit -u -D
+    """,
+  ]
+
+  @Test(
+    arguments: [(Shell.bash, "bash --rcfile .bashrc -i"), (.zsh, "zsh -d -i")]
+      .filter { Shell.installed.contains($0.0) })
+  func `a command, an option, a tag, a mark and a file are completed where they are typed`(
+    shell: Shell, command: String
+  ) throws {
     let tri = try logged()
-    try tri.home.write(
-      """
-      PS1='ready> '; fpath=(~/functions $fpath); unsetopt zle_bracketed_paste
-      autoload -Uz compinit; compinit -u -D
-      """, to: ".zshrc")
+    try tri.home.write(#require(Self.settings[shell]), to: ".\(shell)rc")
     _ = try tri.shell("mkdir functions && tri completions zsh >functions/_tri")
     let lines = [
-      "tri log run 6km --dura\t 30:00 --tag lo\t", "tri log run 7km +la\t @pe\t", "tri journ\t",
-      "exit",
+      "tri log run 6km --dura\t 30:00 --tag lo\t", "tri log run 7km +la\t @pe\t",
+      "tri log --from se\t", "tri journ\t", "exit",
     ]
-    let shown = try tri.terminalShell(
-      "zsh -d -i", typing: lines.map { .line($0, after: "ready> ") }
-    ).shown
-    let records = try tri.run("history", "--json").json(StoredRecords.self).records
-    #expect(records.map(\.timerSeconds) == [nil, 1800, nil, nil])
-    #expect(records.map(\.tags) == [["lake"], ["long"], ["lake"], ["long"]])
-    #expect(records.first?.gear == ["pegasus"])
+    let shown = try tri.terminalShell(command, typing: lines.map { .line($0, after: "ready> ") })
+      .shown
+    let records = try tri.run("history", "sort:dist", "--json").json(StoredRecords.self).records
+    #expect(records.map(\.distanceMetres) == [9000, 7000, 6000, 5000, 1000])
+    #expect(records.map(\.timerSeconds) == [nil, nil, 1800, nil, nil])
+    #expect(records.map(\.tags) == [nil, ["lake"], ["long"], ["long"], ["lake"]])
+    #expect(records[1].gear == ["pegasus"])
     #expect(shown.contains("1  2026-05-04 08:30  tri log run 5km +long @pegasus"))
   }
 }

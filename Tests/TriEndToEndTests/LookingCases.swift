@@ -120,11 +120,11 @@ enum LookingCases {
         """,
       """
       Mon 4 May 2026
-          #2  07:10  Swim        1,500 m     32:10   2:09 /100 m           Masters +easy
-          #3         Bike       40.00 km   1:20:00     30.0 km/h           headwind home
+        #2  07:10  Swim   1,500 m    32:10  2:09 /100 m           Masters +easy
+        #3         Bike  40.00 km  1:20:00    30.0 km/h           headwind home
 
       Sun 3 May 2026
-          #1  18:00  Run        10.00 km     52:30      5:15 /km  152 bpm
+        #1  18:00  Run   10.00 km    52:30     5:15 /km  152 bpm
 
       Total  Swim  1 session   1,500 m    32:10
              Bike  1 session  40.00 km  1:20:00

@@ -70,10 +70,8 @@ import TriTestSupport
     let tri = try TriProgram()
     _ = try tri.run("log", "run", "5km", "--note", "a\nb\tc")
     #expect(try tri.run("today").stdout.contains("#1  Run  5.00 km  a b c\n"))
-    #expect(
-      try tri.run("history").stdout.hasPrefix(
-        "Mon 4 May 2026\n    #1         Run         5.00 km                                   a b c\n"
-      ))
+    let row = try tri.run("history").stdout.split(separator: "\n")[1]
+    #expect(row.hasSuffix(" a b c"))
   }
 
   @Test(arguments: [
