@@ -10,7 +10,8 @@ package enum CommandCatalog {
     SettingsCommand.self, CompletionsCommand.self, ManualCommand.self, HelpCommand.self,
   ]
 
-  package static var names: [String] { commands.map(\.usage.name) }
+  package static var usages: [CommandUsage] { commands.map { $0.usage } }
+  package static var names: [String] { usages.map(\.name) }
 
   package static func command(named name: String) -> (any Command.Type)? {
     commands.first { $0.usage.name == name }
@@ -41,8 +42,11 @@ package enum CommandCatalog {
   private static func home(
     _ words: [String], _ path: String?
   ) throws(UsageError) -> RoutedCommand {
-    if let word = words.first, !TodayCommand.usage.options.contains(where: { "--" + $0.name == word }) {
-      throw UsageError("tri has no option \(word) without a command.", hint: "All commands: tri help")
+    if let word = words.first,
+      !TodayCommand.usage.options.contains(where: { "--" + $0.name == word })
+    {
+      throw UsageError(
+        "tri has no option \(word) without a command.", hint: "All commands: tri help")
     }
     return try route(TodayCommand.self, words, path)
   }

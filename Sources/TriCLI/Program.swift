@@ -1,4 +1,4 @@
-import Glibc
+import TextKit
 import TriDomain
 import TriPresentation
 
@@ -6,10 +6,10 @@ import TriPresentation
 package enum Program {
   /// Runs with the words and the environment of this process.
   package static func run() -> Int32 {
-    run(arguments: Array(Swift.CommandLine.arguments.dropFirst()), variables: ProcessVariables.all())
+    run(ProcessArguments.all(), variables: ProcessVariables.all())
   }
 
-  private static func run(arguments: [String], variables: [String: String]) -> Int32 {
+  private static func run(_ arguments: ProcessArguments, variables: [String: String]) -> Int32 {
     let world: World
     let routed: RoutedCommand
     do {
@@ -18,10 +18,13 @@ package enum Program {
       return Console(world: .bare).fail(Failure(error))
     }
     let console = Console(world: world)
+    if arguments.hadInvalidBytes {
+      console.say("Some bytes were not UTF-8; � stands in for them.", role: .warning)
+    }
     do {
-      routed = try CommandCatalog.route(arguments)
+      routed = try CommandCatalog.route(arguments.words)
       let coordinator = Coordinator(
-        world: world, console: console, storePath: routed.storePath, arguments: arguments)
+        world: world, console: console, storePath: routed.storePath, arguments: arguments.words)
       let status = try coordinator.run(routed.route)
       try console.flush()
       return status

@@ -20,7 +20,8 @@ extension ParsedArguments {
   func record(_ command: String) throws(UsageError) -> RecordReference {
     guard operands.count < 2 else {
       throw UsageError(
-        "tri \(command) takes one id, but here are \(operands.count): \(operands.joined(separator: " ")).")
+        "tri \(command) takes one id, but here are \(operands.count): \(operands.joined(separator: " "))."
+      )
     }
     return try operands.first.map(RecordReference.init(parsing:)) ?? .last
   }

@@ -8,12 +8,14 @@ package final class Console {
   let world: World
   private let output: OutputBuffer
   private let errors: OutputBuffer
+  private var lines: LineReader
   private var theme = Theme.auto
 
   package init(world: World) {
     self.world = world
     output = OutputBuffer(descriptor: world.output.descriptor)
     errors = OutputBuffer(descriptor: world.errors.descriptor)
+    lines = LineReader(descriptor: world.input.descriptor)
   }
 
   /// Colours as the athlete chose them; they appear only on a terminal that shows them.
@@ -38,6 +40,15 @@ package final class Console {
     let writer = ANSIWriter(theme: world.errors.showsColour ? theme : .none)
     try? errors.write(writer.bytes(of: StyledText(StyledLine(sentence, role))))
     try? errors.flush()
+  }
+
+  /// Asks on the terminal and waits for a line; nil at the end of input.
+  func ask(_ question: String) -> String? {
+    try? output.flush()
+    try? errors.write(StyledSpan(question + " ").text)
+    try? errors.flush()
+    guard let line = try? lines.readLine() else { return nil }
+    return line.text.trimmed
   }
 
   /// Tells a failure and answers the exit status.
@@ -72,4 +83,13 @@ package final class Console {
   }
 
   func flush() throws { try output.flush() }
+}
+
+extension String {
+  /// Without blanks at its ends.
+  fileprivate var trimmed: String {
+    let rest = drop(while: \.isWhitespace)
+    guard let last = rest.lastIndex(where: { !$0.isWhitespace }) else { return "" }
+    return String(rest[...last])
+  }
 }

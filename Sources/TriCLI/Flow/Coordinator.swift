@@ -14,17 +14,20 @@ package struct Coordinator {
     self.world = world
     self.console = console
     log = LogFile(world: world, path: storePath)
-    command = CommandLine(
-      text: (["tri"] + arguments).map(\.shellQuoted).joined(separator: " "), now: world.now)
+    command = CommandLine(arguments: arguments, now: world.now)
   }
 
   package func run(_ route: Route) throws -> Int32 {
-    switch route {
+    if let name = world.unknownZone, route.dependsOnZone {
+      console.say(
+        "The time zone “\(name)” is not known here; UTC stands in for it.", role: .warning)
+    }
+    return switch route {
     case .help(let request): try help(request)
     case .version: try print(StyledText(StyledLine("tri \(Version.current)")))
     case .manual: try print(Array(Manual.page().utf8))
     case .completions(let shell): try print(Array(CompletionScript.text(for: shell).utf8))
-    case .storedWords(let kind): try storedWords(kind)
+    case .completionWords(let words): try completionWords(words)
     case .day(let day, let format): try showDay(day, format)
     case .history(let request): try showHistory(request)
     case .record(let reference, let format): try showRecord(reference, format)
@@ -57,7 +60,7 @@ package struct Coordinator {
   }
 
   /// Shows the last state of a screen that loads one thing.
-  func show<Content>(
+  func show<Content: Equatable & Sendable>(
     _ load: @escaping @Sendable () async throws -> Content?,
     nothing: () throws -> Int32 = { 0 }, content: (Content) throws -> Int32
   ) throws -> Int32 {

@@ -1,12 +1,33 @@
 import TerminalKit
 import TextKit
 import TriDomain
+import TriImport
 import TriPresentation
 import TriStore
 
+extension EntryError {
+  /// A word that may be misspelled, and the words that could have been meant.
+  fileprivate var typedAndCandidates: (typed: String, candidates: [String])? {
+    switch self {
+    case .unknownSport(let word, let candidates), .unknownWord(let word, let candidates),
+      .unknownChange(let word, let candidates), .unknownField(let word, let candidates):
+      (word, candidates)
+    default: nil
+    }
+  }
+}
+
+extension RecordJSONError {
+  /// A known name near to one that is not.
+  fileprivate var nearName: String? {
+    guard case .unknownName(let name, let candidates) = problem else { return nil }
+    return suggestion(for: name, among: candidates)
+  }
+}
+
 extension Failure {
   /// What any error means to the athlete. The one place that knows all of them.
-  init(_ error: any Error) {
+  package init(_ error: any Error) {
     switch error {
     case let failure as Failure: self = failure
     case let error as UsageError:
@@ -14,6 +35,11 @@ extension Failure {
     case let error as DateError: self.init(kind: .usage, message: error.sentence)
     case let error as QueryError: self.init(error)
     case let error as PageCursorError: self.init(kind: .usage, message: error.sentence)
+    case let error as EntryError: self.init(error, Preferences())
+    case let error as InputFileError:
+      self.init(
+        kind: .notFound,
+        message: "\(error.path) cannot be read: \(error.failure.description). Nothing was changed.")
     case let error as KeepingError: self.init(error)
     case let error as JournalError: self.init(error)
     case let error as StoreError: self.init(error)
@@ -25,7 +51,8 @@ extension Failure {
         hint: "Log the first: tri log run 10km 52:30")
     case LogFileError.noPlace:
       self.init(
-        kind: .usage, message: "Nothing says where the log is: neither --db, TRI_DB nor HOME is set.",
+        kind: .usage,
+        message: "Nothing says where the log is: neither --db, TRI_DB nor HOME is set.",
         hint: "Name the file: tri --db PATH today")
     default:
       self.init(
@@ -41,6 +68,22 @@ extension Failure {
       hint: near.map { "Did you mean \($0)? " + error.hint } ?? error.hint)
   }
 
+  /// Typed words that are no session or no change, with quantities in the athlete's units.
+  init(_ error: EntryError, _ preferences: Preferences) {
+    let meant = error.typedAndCandidates
+    let near = meant.flatMap { suggestion(for: $0.typed, among: $0.candidates) }
+    self.init(
+      kind: .usage, message: error.sentence(preferences) + " Nothing was changed.",
+      hint: near.map { "Did you mean \($0)?" })
+  }
+
+  /// Structured input that is refused as a whole.
+  init(_ error: RecordJSONError, source: String) {
+    self.init(
+      kind: .badData, message: "\(source): \(error.sentence) Nothing was stored.",
+      hint: error.nearName.map { "Did you mean \($0)?" })
+  }
+
   private init(_ error: KeepingError) {
     switch error {
     case .notFound(let ids):
@@ -54,7 +97,9 @@ extension Failure {
     case .required(let field, let id):
       self.init(
         kind: .usage,
-        message: "Record #\(id) cannot be without \(field == .when ? "a date" : field.rawValue). Nothing was changed.")
+        message:
+          "Record #\(id) cannot be without \(field == .when ? "a date" : field.rawValue). Nothing was changed."
+      )
     }
   }
 
@@ -68,6 +113,12 @@ extension Failure {
       self.init(kind: .notFound, message: "There is nothing to undo.")
     case .nothingToRedo:
       self.init(kind: .notFound, message: "There is nothing to redo.")
+    case .closed(let entry):
+      self.init(
+        kind: .badData,
+        message:
+          "“\(entry.command)” was done before the log got its present form, so it cannot be taken"
+          + " back or done again. Nothing was changed.")
     case .doesNotFit(let entry):
       self.init(
         kind: .badData,

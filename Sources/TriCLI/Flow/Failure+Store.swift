@@ -11,7 +11,8 @@ extension Failure {
         hint: "Another place: tri --db PATH")
     case .notADatabase(let path):
       self.init(
-        kind: .badData, message: "\(path) is not a log of tri: it is no SQLite database. It was not touched.",
+        kind: .badData,
+        message: "\(path) is not a log of tri: it is no SQLite database. It was not touched.",
         hint: "Name another file: tri --db PATH")
     case .otherProgram(let path, _):
       self.init(
@@ -34,7 +35,9 @@ extension Failure {
           + (id.map { "row \($0), " } ?? "") + "column \(column). Nothing was changed.")
     case .busy(let path):
       self.init(
-        kind: .store, message: "Another program has kept the log \(path) busy for 5 seconds. Nothing was changed.",
+        kind: .store,
+        message:
+          "Another program has kept the log \(path) busy for 5 seconds. Nothing was changed.",
         hint: "Try again when it is done.")
     case .readOnly(let path):
       self.init(
@@ -42,18 +45,21 @@ extension Failure {
         hint: "Check the permissions of the file and of its folder.")
     case .full(let path):
       self.init(
-        kind: .store, message: "The disk is full, so \(path) could not be written. Nothing was changed.",
+        kind: .store,
+        message: "The disk is full, so \(path) could not be written. Nothing was changed.",
         hint: "Make room and try again.")
     case .io(let path, let reason):
       self.init(
-        kind: .store, message: "The disk failed while \(path) was used (\(reason)). Nothing was changed.")
+        kind: .store,
+        message: "The disk failed while \(path) was used (\(reason)). Nothing was changed.")
     case .refused(let path, let reason):
       self.init(
         kind: .bug, message: "\(path) refused a value (\(reason)). Nothing was changed.",
         hint: "Please report this line.")
     case .unexpected(let path, let error):
       self.init(
-        kind: .bug, message: "SQLite answered something unexpected about \(path): \(error)."
+        kind: .bug,
+        message: "SQLite answered something unexpected about \(path): \(error)."
           + " Nothing was changed.", hint: "Please report this line.")
     }
   }

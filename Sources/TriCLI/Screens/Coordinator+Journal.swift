@@ -5,19 +5,27 @@ import TriStore
 
 extension Coordinator {
   func undo() throws -> Int32 {
-    try show { [log] in try log.forChanging().undo() } content: { entry in
+    try show { [log] in
+      guard log.exists else { throw JournalError.nothingToUndo }
+      return try log.forChanging().undo()
+    } content: { entry in
       try print(StyledText(StyledLine("Undone: \(entry.command). Redo: tri redo")))
     }
   }
 
   func redo() throws -> Int32 {
-    try show { [log] in try log.forChanging().redo() } content: { entry in
+    try show { [log] in
+      guard log.exists else { throw JournalError.nothingToRedo }
+      return try log.forChanging().redo()
+    } content: { entry in
       try print(StyledText(StyledLine("Done again: \(entry.command). Undo: tri undo")))
     }
   }
 
   func showJournal(_ limit: Int?, _ output: OutputFormat) throws -> Int32 {
-    try show { [log] in try log.forReading().entries(limit: limit) } content: { entries in
+    try show { [log] in
+      try log.forReading().entries(limit: limit)
+    } content: { entries in
       guard output == .text else { return try print(JournalJSON.document(entries)) }
       guard !entries.isEmpty else { return try print(StyledText(["Nothing was changed yet."])) }
       _ = format(try log.forReading().preferences())

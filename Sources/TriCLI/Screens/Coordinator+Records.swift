@@ -20,7 +20,9 @@ extension Coordinator {
   }
 
   func showBin(_ output: OutputFormat) throws -> Int32 {
-    try show { [log] in try log.forReading().recordsInBin() } content: { records in
+    try show { [log] in
+      try log.forReading().recordsInBin()
+    } content: { records in
       guard output == .text else { return try printJSON(records) }
       guard !records.isEmpty else { return try print(StyledText(["The bin is empty."])) }
       let columns = RecordColumns(format: format(try log.forReading().preferences()))
@@ -54,12 +56,13 @@ extension Coordinator {
     _ body: @escaping @Sendable (Store, [RecordID], CommandLine) throws -> Kept<[WorkoutRecord]>
   ) throws -> Int32 {
     try show { [log, command] in
-      let store = try log.forChanging()
+      let store = log.exists ? try log.forChanging() : try log.forReading()
       var ids: [RecordID] = []
       for reference in references {
         let id = try Self.id(reference, in: store)
         if !ids.contains(id) { ids.append(id) }
       }
+      guard log.exists else { throw KeepingError.notFound(ids) }
       let kept = try body(store, ids, command)
       return ChangedRecords(records: kept.value, discardedRedoCount: kept.discardedRedoCount)
     } content: { (changed: ChangedRecords) in
@@ -99,7 +102,7 @@ extension Coordinator {
 
   /// Sentences about values that are stored but hardly possible.
   static func warnings(_ record: WorkoutRecord) -> [String] {
-    Plausibility.warnings(for: record.values).map(\.sentence)
+    Plausibility.warnings(for: record.values).map { $0.sentence() }
   }
 
   func printJSON(_ record: WorkoutRecord) throws -> Int32 {

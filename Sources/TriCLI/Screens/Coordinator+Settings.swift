@@ -13,7 +13,9 @@ extension Coordinator {
   }
 
   private func showSettings(_ names: [Preference.Name], _ output: OutputFormat) throws -> Int32 {
-    try show { [log] in try log.forReading().preferences() } content: { preferences in
+    try show { [log] in
+      try log.forReading().preferences()
+    } content: { preferences in
       guard output == .text else {
         return try print(SettingsRenderer.json(preferences, names: names))
       }

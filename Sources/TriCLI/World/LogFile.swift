@@ -1,10 +1,11 @@
+import Glibc
 import Synchronization
 import TextKit
 import TriDomain
 import TriStore
 
 /// The file that holds the log. It is opened when a screen asks for it, not before, and once.
-final class LogFile: Sendable {
+package final class LogFile: Sendable {
   private let path: String?
   private let now: Instant
   private let opened = Mutex<(mode: Store.Mode, store: Store)?>(nil)
@@ -19,6 +20,9 @@ final class LogFile: Sendable {
 
   /// A missing file is created.
   func forChanging() throws -> Store { try open(.changing) }
+
+  /// Whether there is a file yet, or anything else in its place.
+  var exists: Bool { path.map { access($0, F_OK) == 0 } ?? false }
 
   private func open(_ mode: Store.Mode) throws -> Store {
     try opened.withLock { opened in
@@ -48,9 +52,11 @@ final class LogFile: Sendable {
   /// `TRI_DB`, else under `XDG_DATA_HOME`, else under the home folder; nil when none is set.
   ///
   /// A relative XDG_DATA_HOME is ignored (XDG Base Directory Specification 0.8, "Environment variables").
-  private static func usualPath(_ variables: [String: String]) -> String? {
+  package static func usualPath(_ variables: [String: String]) -> String? {
     if let path = variables["TRI_DB"], !path.isEmpty { return path }
-    if let data = variables["XDG_DATA_HOME"], data.hasPrefix("/") { return data + "/tri/tri.sqlite" }
+    if let data = variables["XDG_DATA_HOME"], data.hasPrefix("/") {
+      return data + "/tri/tri.sqlite"
+    }
     guard let home = variables["HOME"], !home.isEmpty else { return nil }
     return home + "/.local/share/tri/tri.sqlite"
   }

@@ -5,6 +5,8 @@ package struct World: Sendable {
   package var now: Instant
   /// The machine's zone.
   package var zone: Zone
+  /// The value of TZ that names no zone, so that UTC stands in for it.
+  package var unknownZone: String?
   /// A zone of the tz database by its name; nil when there is none.
   package var zoneNamed: @Sendable (String) -> Zone?
   package var variables: [String: String]
@@ -13,11 +15,13 @@ package struct World: Sendable {
   package var errors: Place
 
   package init(
-    now: Instant, zone: Zone, zoneNamed: @escaping @Sendable (String) -> Zone?,
-    variables: [String: String], input: Place, output: Place, errors: Place
+    now: Instant, zone: Zone, unknownZone: String? = nil,
+    zoneNamed: @escaping @Sendable (String) -> Zone?, variables: [String: String], input: Place,
+    output: Place, errors: Place
   ) {
     self.now = now
     self.zone = zone
+    self.unknownZone = unknownZone
     self.zoneNamed = zoneNamed
     self.variables = variables
     self.input = input
@@ -47,10 +51,13 @@ package struct World: Sendable {
     }
   }
 
+  /// Whether a question would reach a person who can answer it.
+  var canAsk: Bool { input.isTerminal && errors.isTerminal }
+
   package var today: Day { zone.day(of: now) }
 
   /// Environment variables that change what the program does, for the manual.
-  static let documentedVariables = [
+  package static let documentedVariables = [
     ("TRI_DB", "the file that holds the log"),
     ("XDG_DATA_HOME", "the folder under which the log lives, unless TRI_DB is set"),
     ("TRI_NOW", "the moment to take for now, as 2026-05-04T08:30:00+02:00, for scripts"),

@@ -40,6 +40,8 @@ package struct Kept<Value: Sendable>: Sendable {
   }
 }
 
+extension Kept: Equatable where Value: Equatable {}
+
 package struct AddedRecords: Hashable, Sendable {
   /// The ids given, in the order of the input, without the skipped ones.
   package var ids: [RecordID]

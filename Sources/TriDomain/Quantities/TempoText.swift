@@ -21,9 +21,14 @@ package struct TempoText: Hashable, Sendable {
   /// The time that a distance takes, to the millisecond; nil when that is beyond 30,000 years.
   package func duration(for distance: Distance) -> Duration? {
     TempoText.ratio(
-      distance.millimetres, times: duration.milliseconds * 10,
-      over: lengthTenthsOfMillimetre
+      distance.millimetres, times: duration.milliseconds * 10, over: lengthTenthsOfMillimetre
     ).map(Duration.init(milliseconds:))
+  }
+
+  /// The time for a length in tenths of a millimetre.
+  func duration(tenths: Int64) -> Duration? {
+    TempoText.ratio(tenths, times: duration.milliseconds, over: lengthTenthsOfMillimetre)
+      .map(Duration.init(milliseconds:))
   }
 
   /// The way made in a time, to the millimetre; nil when that is beyond any on earth.

@@ -18,11 +18,10 @@ package enum QueryWarning: Hashable, Sendable {
 extension QueryWarning {
   package var sentence: String {
     switch self {
-    case .bareField(let field, let word) where field.isComparable:
-      "\(word) is looked for as text. If a > stood after it, the shell took that for the name of "
-        + "a file: write it like \(field.example)."
     case .bareField(let field, let word):
-      "\(word) is looked for as text. For the field, write it like \(field.example)."
+      "\(word) is looked for as text; write \(field.example) for the field."
+        + (field.isComparable
+          ? " If a > stood after it, the shell took that for the name of a file." : "")
     }
   }
 }

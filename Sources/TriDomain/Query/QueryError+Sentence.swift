@@ -37,27 +37,27 @@ extension QueryError {
     }
   }
 
-  /// What to type instead.
+  /// What to do instead. It ends without a full stop where its last word is one to type.
   package var hint: String {
     switch self {
     case .unknownField(_, let word):
-      "For the word itself, put it in quotes: \(word.phrase). All fields: tri help queries."
-    case .missingValue(let field, _), .unreadable(let field, _, _): "Try \(field.example)."
-    case .unknownChoice(let field, _, _): "Choose from \(field.choices.joined(separator: ", "))."
+      "For the word itself, put it in quotes: \(word.phrase). All fields: tri help queries"
+    case .missingValue(let field, _), .unreadable(let field, _, _): "Try \(field.example)"
+    case .unknownChoice(let field, _, _): "Choose from \(field.choices.joined(separator: ", "))"
     case .missingUnit(let field, let value, _):
-      "Try \(field.units.map { "\(field.name):\(value)\($0)" }.joined(separator: " or "))."
-    case .ambiguousDuration(let value, _): "Write 0:\(value) or \(value):00."
-    case .outsideScale: "Try \(QueryField.rpe.example)."
-    case .quantity, .day: "See tri help queries."
+      "Try \(field.units.map { "\(field.name):\(value)\($0)" }.joined(separator: " or "))"
+    case .ambiguousDuration(let value, _): "Write 0:\(value) or \(value):00"
+    case .outsideScale: "Try \(QueryField.rpe.example)"
+    case .quantity, .day: "See tri help queries"
     case .emptyRange(_, let from, let through, let word):
-      "Write it the other way round: \(word.swapping(from, through))."
+      "Write it the other way round: \(word.swapping(from, through))"
     case .tooManyEnds: "Write one range, such as dist:5km..10km; it includes both ends."
-    case .noRange(.race, _): "Name races one by one: race:7,8."
+    case .noRange(.race, _): "Name races one by one: race:7,8"
     case .noRange(let field, _):
-      "Try \(field.example), or a range of days: \(QueryField.date.example)."
-    case .noComparison(let field, _): "Try \(field.example)."
-    case .twoSorts(let first, _): "Keep one, such as \(first)."
-    case .excludedSort(let word): "To reverse the order, write \(word.reversingSort)."
+      "Try \(field.example), or a range of days: \(QueryField.date.example)"
+    case .noComparison(let field, _): "Try \(field.example)"
+    case .twoSorts(let first, _): "Keep one, such as \(first)"
+    case .excludedSort(let word): "To reverse the order, write \(word.reversingSort)"
     case .grouping(let word, _): "Leave \(word) out."
     }
   }

@@ -37,9 +37,10 @@ struct QueryValue {
     .any(of: list.map { test($0.string) })
   }
 
-  /// FIT's spelling of a kind: `Open-Water` is `open_water`.
+  /// FIT's spelling of a kind: `Open-Water` is `open_water`, and so is `open`, as it is typed when it is logged.
   static func kind(_ text: String) -> String {
-    String(text.lowercased().map { $0 == "-" || $0 == " " ? "_" : $0 })
+    let name = String(text.lowercased().map { $0 == "-" || $0 == " " ? "_" : $0 })
+    return name == "open" ? "open_water" : name
   }
 
   // MARK: - Words from a list

@@ -1,6 +1,6 @@
 /// Which records are meant, in which order. Days are absolute: words like `since:8w` are resolved when it is read.
 package struct RecordQuery: Hashable, Sendable {
-  /// The words as typed, joined with blanks; a page cursor belongs to this text.
+  /// The words as typed, fields by their taught names, joined with blanks; a page cursor belongs to this text.
   package var text: String
   /// All must hold.
   package var conditions: [Condition]

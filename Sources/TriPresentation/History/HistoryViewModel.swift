@@ -128,7 +128,8 @@ private actor HistoryPager {
       next = page.next
       let count = before + page.records.count
       let isLast = page.next == nil || limit.map { count >= $0 } ?? false
-      let end = isLast ? HistoryRecords.End(totals: try repository.totals(of: query), next: page.next) : nil
+      let end =
+        isLast ? HistoryRecords.End(totals: try repository.totals(of: query), next: page.next) : nil
       let records = append(page.records, to: shown, end: end)
       shown = records
       return records.records.isEmpty && count == 0 ? .noRecords : .records(records)

@@ -19,17 +19,24 @@ package struct RecordRenderer: Sendable {
 
   package func render(_ content: RecordDetails) -> StyledText {
     let record = content.record
-    var text = StyledText(heading(record))
-    if let title = record.values.title { text.append(StyledLine(title)) }
+    var text = fitted(heading(record), .heading)
+    if let title = record.values.title { text += fitted(StyledLine(title)) }
     if record.deletedAt != nil { text.append(StyledLine("In the bin.", .warning)) }
     if let id = record.duplicateOf {
-      text.append(StyledLine("Likely the same session as #\(id); left out of totals.", .warning))
+      text += fitted(
+        StyledLine("Likely the same session as #\(id); left out of totals.", .warning), .warning)
     }
     text.append("")
     text += table(content).rendered(width: width, header: false)
     if let note = record.values.note { text += noteLines(note) }
-    for warning in content.warnings { text.append(StyledLine(warning, .warning)) }
+    for warning in content.warnings { text += fitted(StyledLine(warning, .warning), .warning) }
     return text
+  }
+
+  /// A line as it is, or where it is too wide, its words in several lines of one role.
+  private func fitted(_ line: StyledLine, _ role: Role = .plain) -> StyledText {
+    guard let width, line.displayWidth > width else { return StyledText(line) }
+    return StyledText(line.plainText.wrapped(toWidth: width).map { StyledLine($0, role) })
   }
 
   private func heading(_ record: WorkoutRecord) -> StyledLine {
@@ -43,7 +50,7 @@ package struct RecordRenderer: Sendable {
   private func noteLines(_ note: String) -> StyledText {
     var text = StyledText([""])
     for paragraph in note.split(separator: "\n", omittingEmptySubsequences: false) {
-      text.append(StyledLine(String(paragraph)))
+      text += fitted(StyledLine(String(paragraph)))
     }
     return text
   }

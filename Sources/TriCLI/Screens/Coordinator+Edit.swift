@@ -1,0 +1,124 @@
+import TextKit
+import TriDomain
+import TriPresentation
+import TriStore
+
+extension Coordinator {
+  func edit(_ request: EditRequest) throws -> Int32 {
+    let context = try entryContext(isDryRun: request.isDryRun || !log.exists)
+    let store = try log.forReading()
+    let grammar = EditGrammar(context: context)
+    let ids = try ids(of: request.target, context, in: store)
+    guard !ids.isEmpty else {
+      return try print(StyledText(["No records match. Nothing was changed."]))
+    }
+    let edit = try asking(context) { twoParts throws(EntryError) in
+      try grammar.read(request.changes, twoParts: twoParts)
+    }
+    if request.isDryRun { return try showDryRun(edit, ids, store) }
+    guard try confirms(request, ids, store) else {
+      throw Failure(kind: .interrupted, message: "Nothing was changed.")
+    }
+    return try keep(edit, ids, request, context.preferences)
+  }
+
+  private func ids(
+    of target: EditRequest.Target, _ context: EntryContext, in store: Store
+  ) throws -> [RecordID] {
+    switch target {
+    case .record(let reference): return [try Self.id(reference, in: store)]
+    case .query(let words):
+      let query = try RecordQuery(
+        parsing: words,
+        context: QueryContext(
+          now: context.now, zone: context.zone, preferences: context.preferences, command: "edit"))
+      return try store.ids(matching: query)
+    }
+  }
+
+  private func keep(
+    _ edit: Edit, _ ids: [RecordID], _ request: EditRequest, _ preferences: Preferences
+  ) throws -> Int32 {
+    guard log.exists else { throw KeepingError.notFound(ids) }
+    return try show { [log, command] in
+      var remarks: [EntryRemark] = []
+      let kept = try log.forChanging().edit(ids, as: command) { record in
+        do throws(EntryError) {
+          let planned = try edit.changes(for: record)
+          remarks += planned.remarks
+          return planned.changes
+        } catch {
+          throw Failure(error, preferences).about(record.id)
+        }
+      }
+      return EditOutcome(
+        edited: kept.value.filter { $0.before != $0.after }, remarks: remarks,
+        discardedRedoCount: kept.discardedRedoCount)
+    } content: { (outcome: EditOutcome) in
+      sayDiscarded(outcome.discardedRedoCount)
+      return try answer(outcome, ids, request)
+    }
+  }
+
+  private func answer(
+    _ outcome: EditOutcome, _ ids: [RecordID], _ request: EditRequest
+  ) throws -> Int32 {
+    guard request.format == .text else { return try printJSON(outcome.edited.map(\.after)) }
+    guard !outcome.edited.isEmpty else {
+      return try print(StyledText(["Nothing to change: it is so already."]))
+    }
+    guard ids.count == 1, let record = outcome.edited.first?.after else {
+      return try print(
+        StyledText(
+          StyledLine("Changed \(Self.records(outcome.edited.count)). Undo: tri undo")))
+    }
+    let phrase = RecordPhrase(format: format(try log.forReading().preferences()))
+    let words =
+      ["Changed #\(record.id): \(phrase.long(record.values))."] + outcome.remarks.map(\.sentence)
+      + ["Undo: tri undo"]
+    return try print(StyledText(StyledLine(words.joined(separator: " "))))
+  }
+
+  private func showDryRun(_ edit: Edit, _ ids: [RecordID], _ store: Store) throws -> Int32 {
+    var count = 0
+    for id in ids {
+      guard let record = try store.record(id) else { throw KeepingError.notFound([id]) }
+      if try !edit.changes(for: record).changes.isEmpty { count += 1 }
+    }
+    return try print(
+      StyledText(StyledLine("Would change \(Self.records(count)). Nothing was changed.")))
+  }
+
+  /// Before many records are changed the first of them are shown, and a yes is needed.
+  private func confirms(
+    _ request: EditRequest, _ ids: [RecordID], _ store: Store
+  ) throws -> Bool {
+    guard case .query = request.target, !request.isConfirmed else { return true }
+    guard world.canAsk else {
+      throw UsageError(
+        "This would change \(Self.records(ids.count)). Nothing was changed.",
+        hint: "Add --yes before --where to do it without a question.")
+    }
+    let phrase = RecordPhrase(format: format(try store.preferences()))
+    for id in ids.prefix(5) {
+      guard let record = try store.record(id) else { continue }
+      console.say("#\(id) \(phrase.long(record.values))")
+    }
+    if ids.count > 5 { console.say("… and \(ids.count - 5) more") }
+    let answer = console.ask("Change \(Self.records(ids.count))? (y/n)")
+    return answer?.lowercased().hasPrefix("y") ?? false
+  }
+}
+
+private struct EditOutcome: Equatable, Sendable {
+  var edited: [EditedRecord]
+  var remarks: [EntryRemark]
+  var discardedRedoCount: Int
+}
+
+extension Failure {
+  /// The same, said of one record among those that were meant.
+  fileprivate func about(_ id: RecordID) -> Failure {
+    Failure(kind: kind, message: "#\(id): " + message, hint: hint)
+  }
+}

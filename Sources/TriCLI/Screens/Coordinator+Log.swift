@@ -1,0 +1,140 @@
+import TextKit
+import TriDomain
+import TriImport
+import TriPresentation
+import TriStore
+
+extension Coordinator {
+  // MARK: - One session
+
+  func logSession(_ request: LogRequest) throws -> Int32 {
+    let context = try entryContext(isDryRun: request.isDryRun)
+    let grammar = EntryGrammar(context: context)
+    let entry = try asking(context) { twoParts throws(EntryError) in
+      try grammar.read(
+        sport: request.sport, tokens: request.tokens, options: request.options, twoParts: twoParts)
+    }
+    return try keep(entry, request)
+  }
+
+  func again(_ reference: RecordReference, _ request: LogRequest) throws -> Int32 {
+    let context = try entryContext(isDryRun: request.isDryRun)
+    let grammar = EntryGrammar(context: context)
+    let earlier = try Self.find(reference, in: log.forReading())
+    let entry = try asking(context) { twoParts throws(EntryError) in
+      try grammar.readAgain(
+        earlier.values, tokens: request.tokens, options: request.options, twoParts: twoParts)
+    }
+    return try keep(entry, request)
+  }
+
+  private func keep(_ entry: Entry, _ request: LogRequest) throws -> Int32 {
+    if request.isDryRun { return try showDryRun(entry) }
+    return try show { [log, command] in
+      let store = try log.forChanging()
+      let kept = try store.add([entry.record], as: command)
+      guard let id = kept.value.ids.first, let record = try store.record(id) else { return nil }
+      return LoggedRecord(record: record, discardedRedoCount: kept.discardedRedoCount)
+    } content: { (logged: LoggedRecord) in
+      sayDiscarded(logged.discardedRedoCount)
+      guard request.format == .text else { return try printJSON(logged.record) }
+      let phrase = RecordPhrase(format: format(try log.forReading().preferences()))
+      let words =
+        ["Logged #\(logged.record.id): \(phrase.long(logged.record.values))."]
+        + entry.remarks.map(\.sentence) + ["Undo: tri undo"]
+      return try print(StyledText(StyledLine(words.joined(separator: " "))))
+    }
+  }
+
+  private func showDryRun(_ entry: Entry) throws -> Int32 {
+    let phrase = RecordPhrase(format: format(try log.forReading().preferences()))
+    let words =
+      ["Would log: \(phrase.long(entry.record.values))."] + entry.remarks.map(\.sentence)
+      + ["Nothing was stored."]
+    return try print(StyledText(StyledLine(words.joined(separator: " "))))
+  }
+
+  /// What the words are read against. Words that cannot be read leave no new file behind.
+  func entryContext(isDryRun: Bool) throws -> EntryContext {
+    let preferences =
+      try isDryRun || !log.exists
+      ? log.forReading().preferences() : log.forChanging().preferences()
+    return EntryContext(
+      now: world.now, zone: world.zone, zoneNamed: world.zoneNamed, preferences: preferences)
+  }
+
+  /// Reads words; where `1:30` may be either, asks on a terminal and reads again.
+  func asking<Value>(
+    _ context: EntryContext, _ read: (TwoParts?) throws(EntryError) -> Value
+  ) throws -> Value {
+    do {
+      return try read(nil)
+    } catch {
+      guard case .ambiguous(let word, let minutes, let hours) = error, world.canAsk else {
+        throw Failure(error, context.preferences)
+      }
+      let format = QuantityFormat()
+      let answer = console.ask(
+        "\(word): is that \(format.duration(minutes)) (m) or \(format.duration(hours)) (h)?")
+      switch answer?.lowercased().first {
+      case "m": return try read(.minutesAndSeconds)
+      case "h": return try read(.hoursAndMinutes)
+      default: throw Failure(error, context.preferences)
+      }
+    }
+  }
+
+  // MARK: - A file of sessions
+
+  func logFile(_ path: String, isDryRun: Bool, _ output: OutputFormat) throws -> Int32 {
+    let bytes = try InputFile.bytes(of: path, input: world.input.descriptor)
+    let reader = RecordJSONReader(
+      context: RecordJSONContext(
+        now: world.now, zone: world.zone, zoneNamed: world.zoneNamed))
+    let contents: RecordJSONContents
+    do {
+      contents = try reader.read(bytes)
+    } catch {
+      throw Failure(error, source: path == "-" ? "Standard input" : path)
+    }
+    for warning in contents.warnings { console.say(warning.sentence, role: .warning) }
+    guard !contents.records.isEmpty else {
+      return try print(StyledText(["There are no records in it. Nothing was stored."]))
+    }
+    if isDryRun {
+      return try print(
+        StyledText(
+          StyledLine("Would log \(Self.records(contents.records.count)). Nothing was stored.")))
+    }
+    return try show { [log, command] in
+      try log.forChanging().add(contents.records, as: command)
+    } content: { (kept: Kept<AddedRecords>) in
+      sayDiscarded(kept.discardedRedoCount)
+      return try answer(kept.value, output)
+    }
+  }
+
+  private func answer(_ added: AddedRecords, _ output: OutputFormat) throws -> Int32 {
+    for skipped in added.skipped {
+      console.say(
+        "Record \(skipped.index + 1) is stored already, as #\(skipped.existing); it was skipped.")
+    }
+    guard output == .text else {
+      let store = try log.forReading()
+      return try printJSON(added.ids.compactMap { try store.record($0) })
+    }
+    guard let first = added.ids.first, let last = added.ids.last else {
+      return try print(StyledText(["All of them are stored already. Nothing was changed."]))
+    }
+    let range = first == last ? "#\(first)" : "#\(first) to #\(last)"
+    return try print(
+      StyledText(StyledLine("Logged \(Self.records(added.ids.count)): \(range). Undo: tri undo")))
+  }
+
+  static func records(_ count: Int) -> String { count == 1 ? "1 record" : "\(count) records" }
+}
+
+private struct LoggedRecord: Equatable, Sendable {
+  var record: WorkoutRecord
+  var discardedRedoCount: Int
+}

@@ -1,0 +1,132 @@
+/// Reads what follows `tri log`: a sport, words in any order, and options.
+///
+/// The day is today unless one is typed, and the start unknown unless a clock time is. `2h ago` is the moment at which
+/// the session began. With a named zone, days and clock times are those of that zone.
+package struct EntryGrammar: Sendable {
+  private let context: EntryContext
+
+  package init(context: EntryContext) { self.context = context }
+
+  /// `tokens` are words as the shell split them; one that was quoted may hold blanks. `twoParts` settles `1:30` where
+  /// the athlete was asked; without it an unclear one throws `EntryError.ambiguous`.
+  package func read(
+    sport: String, tokens: [String], options: [EntryOption: [String]] = [:],
+    twoParts: TwoParts? = nil
+  ) throws(EntryError) -> Entry {
+    guard let sport = Sport(name: sport) else {
+      throw .unknownSport(sport, candidates: EntryGrammar.sportNames)
+    }
+    let draft = try EntryDraft(tokens, options, context)
+    let effort = try EntryEffort(draft, sport: sport, twoParts: twoParts)
+    return try entry(RecordValues(sport: sport, time: .init(day: .earliest)), draft, effort)
+  }
+
+  /// Reads words that change a session into a new one, for today unless a day is typed.
+  ///
+  /// Sport, kind, title, pool, tags, gear, distance and duration are repeated; start, note and everything measured
+  /// are not. What is typed replaces what was; `-tag` and `-@gear` leave a name out. Another distance without a
+  /// duration or pace leaves the duration out and says so: the old one does not belong to it.
+  package func readAgain(
+    _ values: RecordValues, tokens: [String], options: [EntryOption: [String]] = [:],
+    twoParts: TwoParts? = nil
+  ) throws(EntryError) -> Entry {
+    let draft = try EntryDraft(tokens, options, context, allowsRemoval: true)
+    var effort = try EntryEffort(
+      draft, sport: values.sport, known: values.distance, twoParts: twoParts)
+    effort.repeatMissing(from: values)
+    var base = RecordValues(sport: values.sport, time: values.time)
+    base.sportLabel = values.sportLabel
+    base.subSport = values.subSport
+    base.title = values.title
+    base.poolLength = values.poolLength
+    base.poolLengthUnit = values.poolLengthUnit
+    base.tags = values.tags
+    base.gear = values.gear
+    return try entry(base, draft, effort)
+  }
+
+  /// Every name by which a sport can be typed.
+  package static let sportNames: [String] =
+    (Sport.allCases.map(\.rawValue) + Sport.otherNames.keys).sorted()
+
+  private func entry(
+    _ base: RecordValues, _ draft: EntryDraft, _ effort: EntryEffort
+  ) throws(EntryError) -> Entry {
+    if let zone = draft.zone, draft.clock == nil, draft.day?.value.instant == nil {
+      throw .zoneWithoutStart(zone.word)
+    }
+    var moment = EntryMoment(
+      now: context.now, zone: draft.zone?.value ?? context.zone,
+      source: draft.zone?.value.source ?? .machine)
+    var effort = effort
+    var values = base
+    values.distance = effort.distance
+    values.timer = effort.duration
+    values.elapsed = try draft.elapsed.map { text throws(EntryError) in
+      try effort.settle(text, isElapsed: true, beside: effort.duration)
+    }
+    values.moving = try draft.moving.map { text throws(EntryError) in
+      try effort.settle(text, isElapsed: false, beside: effort.duration ?? values.elapsed)
+    }
+    try draft.fill(&values)
+    // Only pools that are built in yards are swum in yards.
+    if values.sport == .swim, values.poolLengthUnit == nil, draft.distance?.value.unit == .yard {
+      values.poolLengthUnit = .yards
+    }
+    guard values.distance != nil || values.duration != nil || values.moving != nil else {
+      throw .nothingMeasured(values.sport)
+    }
+    values.time = try moment.time(day: draft.day, clock: draft.clock)
+    if let warning = Plausibility.warnings(for: values).first { throw .implausible(warning) }
+    return Entry(record: NewRecord(values: values), remarks: effort.remarks + moment.remarks)
+  }
+}
+
+extension Zone {
+  /// Where the offset comes from when this zone was typed: an offset itself has no name.
+  var source: RecordTime.OffsetSource { name == nil ? .written : .named }
+}
+
+extension EntryDraft {
+  /// Sorts words and options. A zone is found first, because days depend on it.
+  init(
+    _ tokens: [String], _ options: [EntryOption: [String]], _ context: EntryContext,
+    allowsRemoval: Bool = false
+  ) throws(EntryError) {
+    self.init()
+    var rest = options
+    for word in rest.removeValue(forKey: .zone) ?? [] {
+      try EntryOptions(context, zone: nil).read(.zone, word, into: &self)
+    }
+    let reader = EntryOptions(context, zone: zone?.value)
+    var words = EntryWords(tokens, options: reader, allowsRemoval: allowsRemoval)
+    try words.read(into: &self)
+    try reader.read(rest, into: &self)
+  }
+
+  /// Sets everything that needs no judging. A pool's length implies the kind `pool`.
+  func fill(_ values: inout RecordValues) throws(EntryError) {
+    for (field, number) in numbers {
+      // Every measure's stored form is an integer, which `set` accepts.
+      try? values.set(field, to: .integer(number.value))
+    }
+    if let pool {
+      guard values.sport == .swim else { throw .onlyForSwims(pool.word, values.sport) }
+      if let kind, kind.value == "open_water" { throw .twice(.kind, kind.word, pool.word) }
+      values.poolLength = pool.value.length
+      values.poolLengthUnit = pool.value.unit
+      values.subSport = "pool"
+    }
+    if let kind {
+      if values.sport != .swim, kind.value == "pool" || kind.value == "open_water" {
+        throw .onlyForSwims(kind.word, values.sport)
+      }
+      values.subSport = kind.value
+      if kind.value == "open_water" { (values.poolLength, values.poolLengthUnit) = (nil, nil) }
+    }
+    if let title { values.title = title.value }
+    if let note { values.note = note.value }
+    values.tags = tags.applied(to: values.tags)
+    values.gear = gear.applied(to: values.gear)
+  }
+}

@@ -1,0 +1,18 @@
+/// The rest of the query language for the help topic, beside the fields.
+package enum QueryHelp {
+  /// One example of each form and what it asks for. Only the phrase needs quotes in a shell: `'"new shoes"'`.
+  package static let forms: [(example: String, meaning: String)] = [
+    ("run", "a sport by its name, or another name such as jog"),
+    ("easy lake", "words in title, note, tags or gear: all of them, in any order"),
+    ("\"new shoes\"", "a phrase, to the letter"),
+    ("+long", "has the tag"),
+    ("-tag:race", "not: exactly the records that tag:race leaves out; goes before any word"),
+    ("sport:run,bike", "either"),
+    ("dist:10km..15km", "a range with both its ends"),
+    ("dist:15km..", "that or more"),
+    ("pace:..5:00/km", "that or less; less of a pace is faster"),
+    ("dist:10km", "whatever is shown as 10.00 km"),
+    ("date:2025-03..2025-06", "1 March to 30 June"),
+    ("sort:-dist", "the order reversed: shortest first"),
+  ]
+}

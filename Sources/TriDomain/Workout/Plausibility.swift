@@ -1,0 +1,154 @@
+/// What a session can be. Typed values beyond it are refused; structured input beyond it is stored with a warning.
+package enum Plausibility {
+  /// Two weeks: longer than any race without a break.
+  package static let longestDuration = Duration(seconds: 1_209_600 as Int64)
+  /// 10,000 km: a quarter of the way around the earth.
+  package static let farthestDistance = Distance(millimetres: 10_000_000_000)
+
+  /// The fastest possible average speed over a distance, in metres per second.
+  ///
+  /// No one holds a speed longer than the record over a shorter way, so a distance between two records has the limit
+  /// of the shorter one. A margin leaves room for wind, currents, slopes and records to come.
+  package static func fastest(_ sport: Sport, over distance: Distance) -> Double {
+    let table = records(of: sport)
+    let record = table.records.last { $0.metres <= distance.metres } ?? table.records[0]
+    return record.metresPerSecond * table.margin
+  }
+
+  /// Below this an average speed is not believed when a word has two readings. Slow sessions themselves are no error.
+  package static func slowestSensible(_ sport: Sport) -> Double {
+    switch sport {
+    // Half the speed of Ironman's cut-off, 3.8 km in 2:20.
+    case .swim: 0.22
+    // 6 km/h: below that a bicycle is pushed.
+    case .bike: 1.67
+    // The Barkley Marathons' cut-off, about 160 km in 60 h, is 0.74 m/s.
+    case .run, .transition, .strength: 0.7
+    // Half the speed at which traffic lights expect people to cross (1.2 m/s, and 1.0 m/s where they are slow).
+    case .walk: 0.5
+    // 300 m of height in an hour on a slope of three in ten is 0.28 m/s.
+    case .hike: 0.2
+    // 2 km in 48 minutes, four times the slowest novice's time.
+    case .row: 0.7
+    case .ski: 0.5
+    case .other: 0.1
+    }
+  }
+
+  private struct Table {
+    var margin: Double
+    /// Ascending; the first counts for everything shorter too.
+    var records: [(metres: Double, metresPerSecond: Double)]
+  }
+
+  private static func records(of sport: Sport) -> Table {
+    switch sport {
+    case .swim: swim
+    case .bike: bike
+    case .run, .transition, .strength: run
+    case .walk, .hike: walk
+    case .row: row
+    case .ski, .other: ski
+    }
+  }
+
+  // World Athletics: U. Bolt's fastest stretch 12.42 m/s and 100 m in 9.58 s (2009), W. van Niekerk 400 m in 43.03 s
+  // (2016), D. Rudisha 800 m in 1:40.91 (2012), H. El Guerrouj 1500 m in 3:26.00 (1998), J. Cheptegei 5000 m in
+  // 12:35.36 and 10,000 m in 26:11.00 (2020), K. Kiptum marathon in 2:00:35 (2023); IAU: A. Sorokin 100 km in 6:05:35
+  // (2023) and 319.614 km in 24 h (2022).
+  private static let run = Table(
+    margin: 1.1,
+    records: [
+      (0, 12.42), (100, 10.44), (400, 9.30), (800, 7.93), (1500, 7.28), (5000, 6.62),
+      (10_000, 6.37), (42_195, 5.84), (100_000, 4.56), (319_614, 3.70),
+    ])
+
+  // World Aquatics, 25 m pools: J. Crooks 50 m in 19.90 s (2024), K. Chalmers 100 m in 44.84 s (2021), Y. Agnel 400 m
+  // in 3:32.25 (2012), F. Wellbrock 1500 m in 14:06.88 (2021). The margin is for fins and currents.
+  private static let swim = Table(
+    margin: 1.25, records: [(0, 2.52), (100, 2.24), (400, 1.89), (1500, 1.78)])
+
+  // M. Burghardt, 130.7 km/h downhill (Tour de France 2016); long descents at 80 km/h (an estimate); F. Ganna,
+  // 56.792 km in an hour (UCI 2022).
+  private static let bike = Table(
+    margin: 1.1, records: [(0, 36.4), (5000, 22.3), (56_792, 15.8)])
+
+  // T. Bosworth, mile in 5:31.08 (2017); Y. Suzuki, 20 km in 1:16:36 (World Athletics 2015).
+  private static let walk = Table(margin: 1.1, records: [(0, 4.87), (20_000, 4.36)])
+
+  // Germany's eight, 2000 m in 5:18.68 (World Rowing 2017); half as fast again for sprints (an estimate). The margin
+  // is for currents.
+  private static let row = Table(margin: 1.25, records: [(0, 9.42), (2000, 6.28)])
+
+  // S. Billy, 255.5 km/h (FIS speed skiing 2023); beyond 10 km half of that (an estimate).
+  private static let ski = Table(margin: 1.1, records: [(0, 71), (10_000, 35.5)])
+}
+
+/// Something about a session that cannot be, or can hardly be.
+package enum PlausibilityWarning: Hashable, Sendable {
+  /// Faster than anyone over that distance.
+  case tooFast(Sport, Distance, Duration)
+  case tooLong(Duration)
+  case tooFar(Distance)
+  /// A number outside what a living athlete can have, in its stored unit.
+  case outOfRange(RecordField, Int64)
+  /// The first is below the second, and cannot be: `maxHeartRate` below `averageHeartRate`.
+  case below(RecordField, RecordField)
+}
+
+extension Plausibility {
+  /// All that is hardly possible about a session, the weightiest first; empty for an ordinary one.
+  package static func warnings(for values: RecordValues) -> [PlausibilityWarning] {
+    sizes(values) + numbers(values) + orders(values)
+  }
+
+  /// Whether a distance in a time is not faster than anyone.
+  package static func isPossible(_ sport: Sport, _ distance: Distance, in time: Duration) -> Bool {
+    guard let speed = Speed(distance, in: time) else { return true }
+    return speed.metresPerSecond <= fastest(sport, over: distance)
+  }
+
+  /// Whether a reading of a word with two readings is believed.
+  package static func isSensible(_ sport: Sport, _ distance: Distance, in time: Duration) -> Bool {
+    guard let speed = Speed(distance, in: time) else { return true }
+    return isPossible(sport, distance, in: time) && speed.metresPerSecond >= slowestSensible(sport)
+  }
+
+  private static func sizes(_ values: RecordValues) -> [PlausibilityWarning] {
+    var warnings: [PlausibilityWarning] = []
+    if let distance = values.distance, distance > farthestDistance {
+      warnings.append(.tooFar(distance))
+    }
+    let times = [values.timer, values.elapsed, values.moving].compactMap(\.self)
+    if let longest = times.max(), longest > longestDuration { warnings.append(.tooLong(longest)) }
+    if warnings.isEmpty, let distance = values.distance, let duration = values.duration,
+      !isPossible(values.sport, distance, in: duration)
+    {
+      warnings.append(.tooFast(values.sport, distance, duration))
+    }
+    return warnings
+  }
+
+  private static func numbers(_ values: RecordValues) -> [PlausibilityWarning] {
+    Measure.all.compactMap { measure in
+      guard case .integer(let value) = values[measure.field], !measure.range.contains(value) else {
+        return nil
+      }
+      return .outOfRange(measure.field, value)
+    }
+  }
+
+  private static func orders(_ values: RecordValues) -> [PlausibilityWarning] {
+    let pairs: [(RecordField, RecordField)] = [
+      (.maxHeartRate, .averageHeartRate), (.averageHeartRate, .minHeartRate),
+      (.maxPower, .averagePower), (.maxCadenceThousandths, .averageCadenceThousandths),
+      (.elapsedMilliseconds, .timerMilliseconds), (.elapsedMilliseconds, .movingMilliseconds),
+    ]
+    return pairs.compactMap { upper, lower in
+      guard case .integer(let high) = values[upper], case .integer(let low) = values[lower],
+        high < low
+      else { return nil }
+      return .below(upper, lower)
+    }
+  }
+}
