@@ -5,7 +5,7 @@ extension Store: RecordKeeper {
   package func add(
     _ records: [NewRecord], as command: CommandLine
   ) throws -> Kept<AddedRecords> {
-    try writing { connection in
+    try writing(isBulk: records.count > 100) { connection in
       var added = AddedRecords(ids: [], skipped: [])
       var inserter = try RecordInserter(on: connection, now: command.now)
       for (index, record) in records.enumerated() {
