@@ -45,11 +45,9 @@ struct StoreFile {
     return connection
   }
 
-  /// Up to 16 MiB of pages are kept, and what takes a statement back stays in memory: adding 100,000 records otherwise
-  /// writes 450,000 pages to a temporary file.
+  /// Up to 16 MiB of pages are kept in memory.
   private static let changingPragmas = """
-    PRAGMA foreign_keys = ON; PRAGMA synchronous = FULL;
-    PRAGMA cache_size = -16384; PRAGMA temp_store = MEMORY;
+    PRAGMA foreign_keys = ON; PRAGMA synchronous = FULL; PRAGMA cache_size = -16384;
     """
 
   private func newer(_ version: Int) -> StoreError {
