@@ -99,13 +99,12 @@ enum ChangingCases {
       In the bin.
       Back in the log: #3 run · Mon 4 May 2026 · 7.00 km.
       Undo: tri undo
-      tri: #3 is not in the bin. Nothing was changed.
-           What is in it: tri bin
+      tri: #3 is not in the bin but in the log. Nothing was changed.
       3
       tri: “x” is not an id: ids are whole numbers from 1 on, or the word last.
       2
-      tri: There is no record #1. Nothing was changed.
-           Ids stand at the front of each line of tri history.
+      tri: #1 is in the bin. Nothing was changed.
+           Take out: tri restore 1
       3
       tri: tri delete needs at least one id, or the word last.
            Ids stand at the front of each line of tri today and tri history.

@@ -93,7 +93,8 @@ extension Failure {
     case .inBin(let ids):
       self.init(
         kind: .notFound,
-        message: "\(Self.list(ids)) \(ids.count == 1 ? "is" : "are") in the bin. Nothing was changed.",
+        message: Self.list(ids) + (ids.count == 1 ? " is" : " are")
+          + " in the bin. Nothing was changed.",
         hint: "Take out: tri restore \(Self.words(ids))")
     case .notInBin(let ids):
       self.init(
