@@ -32,8 +32,8 @@ enum ChangingCases {
       Changed #1: run · Sun 3 May 2026 18:00 · 6.00 km · 25:00 · 4:10 /km · +race · @pegasus · note “windy”. Undo: tri undo
       Changed #1: run · Sun 3 May 2026 18:00 · 6.00 km · 25:00 · 4:10 /km · note “windy on the way back”. Undo: tri undo
       Changed #1: run · Sun 3 May 2026 · 6.00 km · 25:00 · 4:10 /km. Undo: tri undo
-      tri: "foo" is not a field. 2
-      tri: "race" is not a change: type field=value, +tag or -tag. Nothing was changed.
+      tri: “foo” is not a field. 2
+      tri: “race” is not a change: type field=value, +tag or -tag. Nothing was changed.
            Did you mean pace?
       2
       2
@@ -89,16 +89,14 @@ enum ChangingCases {
       """
       The bin is empty.
       Put into the bin: #1 run · Mon 4 May 2026 · 5.00 km.
-      Put into the bin: #3 run · Mon 4 May 2026 · 7.00 km.
-      Undo: tri restore ID, or tri undo
+      Put into the bin: #3 run · Mon 4 May 2026 · 7.00 km. Undo: tri undo
        #2 Run 6.00 km
       2026-05-04  #3  Run  7.00 km
       2026-05-04  #1  Run  5.00 km
 
       Take one out: tri restore 3
       In the bin.
-      Back in the log: #3 run · Mon 4 May 2026 · 7.00 km.
-      Undo: tri undo
+      Back in the log: #3 run · Mon 4 May 2026 · 7.00 km. Undo: tri undo
       tri: #3 is not in the bin but in the log. Nothing was changed.
       3
       tri: “x” is not an id: ids are whole numbers from 1 on, or the word last.

@@ -18,7 +18,7 @@ enum LogCommandCases {
       """,
       """
       Logged #1: bike · Sun 3 May 2026 18:00 · 40.00 km · 1:20:00 · 30.0 km/h · 152 bpm · 225 W · RPE 6 · +long · @tarmac · note “with Kim”. Undo: tri undo
-      tri: "blah" is not a word that log knows. A note is typed as --note "…". Nothing was changed.
+      tri: “blah” is not a word that log knows. A note is typed as --note "…". Nothing was changed.
       2
       """),
     Story(
@@ -49,7 +49,7 @@ enum LogCommandCases {
       """,
       """
       Would log: run · Mon 4 May 2026 · 10.00 km · 52:30 · 5:15 /km. Nothing was stored.
-      tri: "runn" is not a sport. The sport comes first: swim, bike, run, walk, hike, row, ski, strength, other or transition. Nothing was changed.
+      tri: “runn” is not a sport. The sport comes first: swim, bike, run, walk, hike, row, ski, strength, other or transition. Nothing was changed.
            Did you mean run?
       2
       No records yet.

@@ -64,8 +64,7 @@ enum SearchCases {
       """,
       """
        #2 Run 6.00 km
-      Put into the bin: #2 run · Mon 4 May 2026 · 6.00 km.
-      Undo: tri restore ID, or tri undo
+      Put into the bin: #2 run · Mon 4 May 2026 · 6.00 km. Undo: tri undo
        #3 Run 7.00 km
        #1 Run 5.00 km
       """),

@@ -108,11 +108,11 @@ enum TypedCases {
       "1e400km has an exponent: write the number in full, such as 10km."),
     Refused(
       "PAR-09", "runn 5km 25:00",
-      "\"runn\" is not a sport. The sport comes first: swim, bike, run, walk, hike, row, ski, "
+      "“runn” is not a sport. The sport comes first: swim, bike, run, walk, hike, row, ski, "
         + "strength, other or transition."),
     Refused(
       "PAR-09", "run 5km 25:00 blah",
-      "\"blah\" is not a word that log knows. A note is typed as --note \"…\"."),
+      "“blah” is not a word that log knows. A note is typed as --note \"…\"."),
     Refused(
       "PAR-12", "run 100km 30:00",
       "100 km in 30:00 is 0:18 /km: faster than anyone. If hours are meant, type 30:00:00."),
