@@ -35,6 +35,9 @@ import TriTestSupport
   @Test func `values of options are offered`() {
     #expect(words("log", "run", "--pool", "2") == ["25m", "25yd"])
     #expect(words("log", "run", "--tag", "") == ["long", "two words"])
+    #expect(words("log", "run", "--pool=5") == ["--pool=50m"])
+    #expect(words("--db=") == [":files"])
+    #expect(words("log", "--json=") == [])
     #expect(words("log", "run", "--gear", "c") == ["canyon"])
     #expect(words("log", "--from", "") == [":files"])
     #expect(words("log", "--note", "") == [])
@@ -89,14 +92,15 @@ import TriTestSupport
   @Test(arguments: [
     ("tri hist", "history"), ("tri history sport:ro", "row"), ("tri history di", "dist:"),
     ("tri edit 1 @ro", #"@road\ bike"#), ("tri edit 1 +", "+long"), ("tri sho", "show"),
-    ("tri show ", "1\nlast"),
+    ("tri show ", "1\nlast"), ("tri log --from notes.", "notes.json"),
+    ("tri log --from=notes.", "notes.json"),
   ])
   func `bash gets only what stands behind its word breaks`(line: String, expected: String) throws {
     let tri = try TriProgram()
     _ = try tri.run("log", "run", "10km", "+long", "@road bike")
+    try tri.home.write("{}", to: "notes.json")
     let result = try tri.shell(
       """
-      compopt() { :; }
       source <(tri completions bash)
       COMP_LINE='\(line)' COMP_POINT=\(line.utf8.count) _tri
       printf '%s\\n' "${COMPREPLY[@]}"

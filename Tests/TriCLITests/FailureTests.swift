@@ -18,8 +18,12 @@ import TriStore
         "Ids stand at the front of each line of tri history."
       ),
       (
-        KeepingError.notInBin([3]), .notFound, "#3 is not in the bin. Nothing was changed.",
-        "What is in it: tri bin"
+        KeepingError.inBin([3, 4]), .notFound, "#3, #4 are in the bin. Nothing was changed.",
+        "Take out: tri restore 3 4"
+      ),
+      (
+        KeepingError.notInBin([3]), .notFound,
+        "#3 is not in the bin but in the log. Nothing was changed.", nil
       ),
       (
         KeepingError.required(.sport, 3), .usage,

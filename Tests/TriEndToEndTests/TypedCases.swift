@@ -52,8 +52,11 @@ enum TypedCases {
       "PAR-05", "swim 1.500m 30:00", 1500, 1800,
       "1,500 m · 30:00 · 2:00 /100 m. 1.500m was read as 1500 m."),
     Logged("PAR-06", "run 3mi 24:00", 4828.032, 1440, "4.828 km · 24:00 · 4:58 /km."),
-    Logged("PAR-06", "swim 40x25yd 16:00", 914.4, 960, "914.4 m · 16:00 · 1:45 /100 m."),
-    Logged("PAR-06", "swim 50yd x 40 32:00", 1828.8, 1920, "1,828.8 m · 32:00 · 1:45 /100 m."),
+    Logged(
+      "PAR-06", "swim 40x25yd 16:00", 914.4, 960, "914.4 m (1,000 yd) · 16:00 · 1:36 /100 yd."),
+    Logged(
+      "PAR-06", "swim 50yd x 40 32:00", 1828.8, 1920, "1,828.8 m (2,000 yd) · 32:00 · 1:36 /100 yd."
+    ),
     Logged("PAR-06", "swim 10x100m 18:00", 1000, 1080, "1,000 m · 18:00 · 1:48 /100 m."),
     Logged("PAR-15", "run 10K 50:00", 10_000, 3000, "10.00 km · 50:00 · 5:00 /km."),
     Logged("PAR-15", "run '10 km' 50:00", 10_000, 3000, "10.00 km · 50:00 · 5:00 /km."),
@@ -105,11 +108,11 @@ enum TypedCases {
       "1e400km has an exponent: write the number in full, such as 10km."),
     Refused(
       "PAR-09", "runn 5km 25:00",
-      "\"runn\" is not a sport. The sport comes first: swim, bike, run, walk, hike, row, ski, "
+      "“runn” is not a sport. The sport comes first: swim, bike, run, walk, hike, row, ski, "
         + "strength, other or transition."),
     Refused(
       "PAR-09", "run 5km 25:00 blah",
-      "\"blah\" is not a word that log knows. A note is typed as --note \"…\"."),
+      "“blah” is not a word that log knows. A note is typed as --note \"…\"."),
     Refused(
       "PAR-12", "run 100km 30:00",
       "100 km in 30:00 is 0:18 /km: faster than anyone. If hours are meant, type 30:00:00."),

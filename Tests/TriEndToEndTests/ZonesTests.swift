@@ -204,7 +204,7 @@ import TriTestSupport
     ("--date 2099-01-01", "2099-01-01 has not come yet: a session is logged when it is done."),
     (
       "--time 6am --zone Mars/Base",
-      "\"Mars/Base\" is not a zone: type a name such as Europe/Berlin."
+      "“Mars/Base” is not a zone: type a name such as Europe/Berlin."
     ),
     ("--zone Asia/Tokyo", "Asia/Tokyo says nothing without a start: add at 18:00."),
   ])

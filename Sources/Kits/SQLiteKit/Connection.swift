@@ -8,6 +8,10 @@ internal import CSQLite
 package final class Connection {
   package enum Mode: Sendable {
     case readOnly
+    /// For a file that nobody can change now: no locks are taken and no files beside it are looked at or made.
+    ///
+    /// A WAL that is still beside it is ignored.
+    case immutable
     /// Falls back to reading when the file is write-protected; the first write then says so.
     case readWrite
     /// A new, empty database that no file backs and that ends with the connection.
@@ -63,6 +67,7 @@ extension Connection.Mode {
   fileprivate var flags: Int32 {
     switch self {
     case .readOnly: SQLITE_OPEN_READONLY
+    case .immutable: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
     case .readWrite: SQLITE_OPEN_READWRITE
     case .memory: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_MEMORY
     }
@@ -76,6 +81,21 @@ extension Connection.Mode {
       throw SQLiteError(
         extendedCode: SQLITE_CANTOPEN, message: "unable to open a file without a proper name")
     }
+    if case .immutable = self { return "file:\(Self.escaped(path))?immutable=1" }
     return path.hasPrefix(":") || path.hasPrefix("file:") ? "./" + path : path
+  }
+
+  /// A path as SQLite's URIs spell it (sqlite.org/uri.html); two slashes at the start would be a host.
+  private static func escaped(_ path: String) -> String {
+    var text = path.hasPrefix("//") ? "//" : ""
+    for scalar in path.unicodeScalars {
+      switch scalar {
+      case "%": text += "%25"
+      case "?": text += "%3f"
+      case "#": text += "%23"
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    return text
   }
 }

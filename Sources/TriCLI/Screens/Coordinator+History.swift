@@ -22,7 +22,7 @@ extension Coordinator {
     case .text:
       return try showHistoryText(screen, query, request.limit, format(preferences))
     case .json: return try streamHistoryJSON(screen, query)
-    case .csv: return try streamHistoryCSV(screen)
+    case .csv: return try streamHistoryCSV(screen, query, request.limit)
     }
   }
 
@@ -41,13 +41,16 @@ extension Coordinator {
     return try print(list.closing(totals: pages.end?.totals ?? Totals(), next: next))
   }
 
-  private func streamHistoryCSV(_ screen: LiveScreen<HistoryViewModel>) throws -> Int32 {
+  private func streamHistoryCSV(
+    _ screen: LiveScreen<HistoryViewModel>, _ query: RecordQuery, _ limit: Int?
+  ) throws -> Int32 {
     var csv = HistoryCSV()
     var pages = HistoryPages(screen)
     try console.print(csv.opening())
     while !console.isClosed, let page = try pages.next() {
       try console.print(csv.records(page.records))
     }
+    sayMore(query, limit: limit, after: pages.end?.next, " --csv")
     return 0
   }
 
@@ -65,20 +68,22 @@ extension Coordinator {
       let text = renderer.render(page.records)
       return page.end.map { text + renderer.render($0) } ?? text
     }
-    if let next = pages.end?.next {
-      console.say("More: " + more(query, limit: limit, after: next), role: .dim)
-    }
+    sayMore(query, limit: limit, after: pages.end?.next)
     return 0
   }
 
-  /// The command that shows the next page, with the query's words as any shell takes them.
-  private func more(_ query: RecordQuery, limit: Int?, after key: PageKey) -> String {
+  /// Says the command that shows the next page, if there is one, with the query's words as any shell takes them.
+  private func sayMore(
+    _ query: RecordQuery, limit: Int?, after next: PageKey?, _ output: String = ""
+  ) {
+    guard let next else { return }
     let words = query.text.split(separator: " ").map(String.init)
     let isPlain = words.allSatisfy { $0.shellQuoted == $0 }
-    let parts = ["tri history", isPlain ? query.text : query.text.shellQuoted]
+    let parts = ["More: tri history", isPlain ? query.text : query.text.shellQuoted]
     let options = limit.map { "--limit \($0) " } ?? ""
-    return parts.filter { !$0.isEmpty }.joined(separator: " ")
-      + " \(options)--after \(PageCursor(key, of: query).text)"
+    console.say(
+      parts.filter { !$0.isEmpty }.joined(separator: " ")
+        + " \(options)--after \(PageCursor(next, of: query).text)\(output)", role: .dim)
   }
 }
 

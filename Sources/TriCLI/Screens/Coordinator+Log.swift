@@ -29,7 +29,7 @@ extension Coordinator {
   }
 
   private func keep(_ entry: Entry, _ request: LogRequest) throws -> Int32 {
-    if request.isDryRun { return try showDryRun(entry) }
+    if request.isDryRun { return try showDryRun(entry, request.format) }
     return try show { [log, command] in
       let store = try log.forChanging()
       let kept = try store.add([entry.record], as: command)
@@ -46,7 +46,13 @@ extension Coordinator {
     }
   }
 
-  private func showDryRun(_ entry: Entry) throws -> Int32 {
+  private func showDryRun(_ entry: Entry, _ output: OutputFormat) throws -> Int32 {
+    guard output == .text else {
+      var json = JSONWriter()
+      RecordJSON.write(entry.record, to: &json)
+      json.endLine()
+      return try print(json.take())
+    }
     let phrase = RecordPhrase(format: format(try log.forReading().preferences()))
     let words =
       ["Would log: \(phrase.long(entry.record.values))."] + entry.remarks.map(\.sentence)

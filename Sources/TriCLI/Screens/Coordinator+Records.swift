@@ -40,19 +40,19 @@ extension Coordinator {
   // MARK: - Bin and back
 
   func delete(_ references: [RecordReference], _ output: OutputFormat) throws -> Int32 {
-    try change(references, output, verb: "Put into the bin", undo: "tri restore ID, or tri undo") {
+    try change(references, output, verb: "Put into the bin") {
       try $0.moveToBin($1, as: $2)
     }
   }
 
   func restore(_ references: [RecordReference]) throws -> Int32 {
-    try change(references, .text, verb: "Back in the log", undo: "tri undo") {
+    try change(references, .text, verb: "Back in the log") {
       try $0.restore($1, as: $2)
     }
   }
 
   private func change(
-    _ references: [RecordReference], _ output: OutputFormat, verb: String, undo: String,
+    _ references: [RecordReference], _ output: OutputFormat, verb: String,
     _ body: @escaping @Sendable (Store, [RecordID], CommandLine) throws -> Kept<[WorkoutRecord]>
   ) throws -> Int32 {
     try show { [log, command] in
@@ -69,11 +69,9 @@ extension Coordinator {
       sayDiscarded(changed.discardedRedoCount)
       guard output == .text else { return try printJSON(changed.records) }
       let phrase = RecordPhrase(format: format(try log.forReading().preferences()))
-      for record in changed.records {
-        try console.print(
-          StyledText(StyledLine("\(verb): #\(record.id) \(phrase.long(record.values)).")))
-      }
-      return try print(StyledText(StyledLine("Undo: \(undo)", .dim)))
+      var lines = changed.records.map { "\(verb): #\($0.id) \(phrase.long($0.values))." }
+      if let last = lines.popLast() { lines.append(last + " Undo: tri undo") }
+      return try print(StyledText(lines.map { StyledLine($0) }))
     }
   }
 

@@ -20,17 +20,17 @@ extension EntryError {
   private var sentenceOnOneWord: String {
     switch self {
     case .unknownSport(let word, _):
-      "\"\(word)\" is not a sport. The sport comes first: "
+      "“\(word)” is not a sport. The sport comes first: "
         + Sport.allCases.dropLast().map(\.rawValue).joined(separator: ", ") + " or transition."
     case .unknownWord(let word, _):
-      "\"\(word)\" is not a word that log knows. A note is typed as --note \"…\"."
+      "“\(word)” is not a word that log knows. A note is typed as --note \"…\"."
     case .unknownChange(let word, _):
-      "\"\(word)\" is not a change: type field=value, +tag or -tag."
+      "“\(word)” is not a change: type field=value, +tag or -tag."
     case .unknownField(let name, let candidates):
-      "\"\(name)\" is not a field. The fields are \(candidates.joined(separator: ", "))."
-    case .unknownZone(let word): "\"\(word)\" is not a zone: type a name such as Europe/Berlin."
+      "“\(name)” is not a field. The fields are \(candidates.joined(separator: ", "))."
+    case .unknownZone(let word): "“\(word)” is not a zone: type a name such as Europe/Berlin."
     case .badValue(let option, let word):
-      "\"\(word)\" is not \(option.nounWithArticle): type \(option.example)."
+      "“\(word)” is not \(option.nounWithArticle): type \(option.example)."
     case .dayNeedsOption(let word): "\(word) is a day only after --date: type --date \(word)."
     case .needsValue(let option):
       "\(option == .time ? "at" : option.rawValue) needs a value behind it, such as "

@@ -23,7 +23,9 @@ struct EntryWords {
       if try readJoined(into: &draft) { continue }
       position += 1
       if try readOne(word, into: &draft) { continue }
-      guard word.contains(where: \.isWhitespace) else { throw unknown(word) }
+      guard word.contains(where: \.isWhitespace), !word.allSatisfy(\.isWhitespace) else {
+        throw unknown(word)
+      }
       try draft.put(word, word, in: \.note, as: .note)
     }
   }

@@ -6,29 +6,42 @@ package enum RecordJSON {
   package static func write(
     _ record: WorkoutRecord, warnings: [String] = [], to json: inout JSONWriter
   ) {
-    let values = record.values
     json.object { json in
       json.member("id", record.id)
       json.member("uuid", record.uuid.description)
-      json.member("sport", values.sport.rawValue)
-      json.member("sportLabel", values.sportLabel)
-      json.member("subSport", values.subSport)
-      json.member("title", values.title)
-      writeTime(values.time, to: &json)
-      writeAmounts(values, to: &json)
-      writeBody(values, to: &json)
-      json.member("rpe", values.rpeTenths.map { FixedPoint(Int64($0), fractionDigits: 1) })
-      json.member("note", values.note)
-      writeWords("tags", values.tags, to: &json)
-      writeWords("gear", values.gear, to: &json)
-      json.member("race", record.race)
-      json.member("leg", record.leg)
-      json.member("poolLengthMetres", thousandths(values.poolLength?.millimetres))
-      json.member("poolLengthUnit", values.poolLengthUnit?.rawValue)
-      json.member("device", values.device)
+      writeValues(record.values, race: record.race, leg: record.leg, to: &json)
       json.member("duplicateOf", record.duplicateOf)
       writeWords("warnings", warnings, to: &json)
     }
+  }
+
+  /// A session that is not stored yet: without id, and without a UUID unless it brought one.
+  package static func write(_ record: NewRecord, to json: inout JSONWriter) {
+    json.object { json in
+      json.member("uuid", record.uuid?.description)
+      writeValues(record.values, race: nil, leg: nil, to: &json)
+    }
+  }
+
+  private static func writeValues(
+    _ values: RecordValues, race: Int64?, leg: Int?, to json: inout JSONWriter
+  ) {
+    json.member("sport", values.sport.rawValue)
+    json.member("sportLabel", values.sportLabel)
+    json.member("subSport", values.subSport)
+    json.member("title", values.title)
+    writeTime(values.time, to: &json)
+    writeAmounts(values, to: &json)
+    writeBody(values, to: &json)
+    json.member("rpe", values.rpeTenths.map { FixedPoint(Int64($0), fractionDigits: 1) })
+    json.member("note", values.note)
+    writeWords("tags", values.tags, to: &json)
+    writeWords("gear", values.gear, to: &json)
+    json.member("race", race)
+    json.member("leg", leg)
+    json.member("poolLengthMetres", thousandths(values.poolLength?.millimetres))
+    json.member("poolLengthUnit", values.poolLengthUnit?.rawValue)
+    json.member("device", values.device)
   }
 
   private static func writeTime(_ time: RecordTime, to json: inout JSONWriter) {
@@ -44,7 +57,7 @@ package enum RecordJSON {
     json.member("distanceMetres", thousandths(values.distance?.millimetres))
     json.member(
       "paceSecondsPerKm",
-      thousandths(values.pace.map { Int64($0.millisecondsPerKilometre.rounded()) }))
+      thousandths(values.pace.flatMap { Int64(exactly: $0.millisecondsPerKilometre.rounded()) }))
   }
 
   private static func writeBody(_ values: RecordValues, to json: inout JSONWriter) {

@@ -19,24 +19,20 @@ package struct RecordRenderer: Sendable {
 
   package func render(_ content: RecordDetails) -> StyledText {
     let record = content.record
-    var text = fitted(heading(record), .heading)
-    if let title = record.values.title { text += fitted(StyledLine(title)) }
+    var text = heading(record).wrapped(toWidth: width)
+    if let title = record.values.title { text += StyledLine(title).wrapped(toWidth: width) }
     if record.deletedAt != nil { text.append(StyledLine("In the bin.", .warning)) }
     if let id = record.duplicateOf {
-      text += fitted(
-        StyledLine("Likely the same session as #\(id); left out of totals.", .warning), .warning)
+      text += StyledLine("Likely the same session as #\(id); left out of totals.", .warning)
+        .wrapped(toWidth: width)
     }
     text.append("")
     text += table(content).rendered(width: width, header: false)
     if let note = record.values.note { text += noteLines(note) }
-    for warning in content.warnings { text += fitted(StyledLine(warning, .warning), .warning) }
+    for warning in content.warnings {
+      text += StyledLine(warning, .warning).wrapped(toWidth: width)
+    }
     return text
-  }
-
-  /// A line as it is, or where it is too wide, its words in several lines of one role.
-  private func fitted(_ line: StyledLine, _ role: Role = .plain) -> StyledText {
-    guard let width, line.displayWidth > width else { return StyledText(line) }
-    return StyledText(line.plainText.wrapped(toWidth: width).map { StyledLine($0, role) })
   }
 
   private func heading(_ record: WorkoutRecord) -> StyledLine {
@@ -50,7 +46,7 @@ package struct RecordRenderer: Sendable {
   private func noteLines(_ note: String) -> StyledText {
     var text = StyledText([""])
     for paragraph in note.split(separator: "\n", omittingEmptySubsequences: false) {
-      text += fitted(StyledLine(String(paragraph)))
+      text += StyledLine(String(paragraph)).wrapped(toWidth: width)
     }
     return text
   }
@@ -94,7 +90,7 @@ package struct RecordRenderer: Sendable {
     add("Cadence", cadence(values.averageCadenceThousandths, values), .averageCadenceThousandths)
     add("Highest cadence", cadence(values.maxCadenceThousandths, values), .maxCadenceThousandths)
     add("Highest speed", highestSpeed(values), .maxSpeedMillimetresPerSecond)
-    add("Energy", values.calories.map { "\($0) kcal" }, .calories)
+    add("Energy", values.calories.map(format.energy), .calories)
     add("Ascent", values.ascent.map(format.height), .ascentMillimetres)
     add("Descent", values.descent.map(format.height), .descentMillimetres)
     add("RPE", values.rpeTenths.map { format.rpe(tenths: $0) }, .rpeTenths)

@@ -26,6 +26,15 @@ enum FileSystem {
     return status.st_mode & S_IFMT == S_IFDIR ? .folder : .file(size: Int(status.st_size))
   }
 
+  /// Bytes in a file, 0 when there is none; nil for a folder.
+  static func size(of path: String) throws(Failure) -> Int? {
+    switch try kind(of: path) {
+    case .missing: 0
+    case .file(let size): size
+    case .folder: nil
+    }
+  }
+
   /// The folder part of a path: `.` for a bare name.
   static func folder(of path: String) -> String {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }

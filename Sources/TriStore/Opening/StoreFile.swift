@@ -15,7 +15,17 @@ struct StoreFile {
   /// A connection that only reads. Where there is no file, it reads an empty store in memory and creates nothing.
   func openForReading() throws -> sending Connection {
     guard try size() > 0 else { return try emptyStore() }
-    let connection = try connect(.readOnly)
+    do {
+      return try reader(.readOnly)
+    } catch let error as SQLiteError where error.isReadOnly || error.isCannotOpen {
+      // Nothing can be written beside the file, which reading in WAL mode needs; without a WAL the file is all there is.
+      guard try FileSystem.size(of: followed + "-wal") == 0 else { throw error }
+      return try reader(.immutable)
+    }
+  }
+
+  private func reader(_ mode: Connection.Mode) throws -> sending Connection {
+    let connection = try connect(mode)
     switch try migrator.standing(of: connection) {
     case .current: return connection
     case .blank: return try emptyStore()
@@ -45,11 +55,9 @@ struct StoreFile {
     return connection
   }
 
-  /// Up to 16 MiB of pages are kept, and what takes a statement back stays in memory: adding 100,000 records otherwise
-  /// writes 450,000 pages to a temporary file.
+  /// Up to 16 MiB of pages are kept in memory.
   private static let changingPragmas = """
-    PRAGMA foreign_keys = ON; PRAGMA synchronous = FULL;
-    PRAGMA cache_size = -16384; PRAGMA temp_store = MEMORY;
+    PRAGMA foreign_keys = ON; PRAGMA synchronous = FULL; PRAGMA cache_size = -16384;
     """
 
   private func newer(_ version: Int) -> StoreError {
@@ -69,12 +77,14 @@ struct StoreFile {
 
   /// Bytes in the file; 0 when there is none.
   private func size() throws -> Int {
-    switch try FileSystem.kind(of: path) {
-    case .missing: return 0
-    case .file(let size): return size
-    case .folder: throw StoreError.cannotOpen(path: path, reason: "it is a folder")
+    guard let size = try FileSystem.size(of: path) else {
+      throw StoreError.cannotOpen(path: path, reason: "it is a folder")
     }
+    return size
   }
+
+  /// The path of the file itself, beside which SQLite keeps its own.
+  private var followed: String { get throws { try FileSystem.followingLinks(path) } }
 }
 
 // MARK: - Making
@@ -86,7 +96,7 @@ extension StoreFile {
   /// the name taken, and opens the first one's store.
   private func makeFileIfMissing() throws {
     guard case .missing = try FileSystem.kind(of: path) else { return }
-    let target = try FileSystem.followingLinks(path)
+    let target = try followed
     let folder = FileSystem.folder(of: target)
     try FileSystem.makeFolders(folder)
     let temporary = target + ".new-\(FileSystem.processID)-\(UInt64.random(in: .min ... .max))"
@@ -136,7 +146,7 @@ extension StoreFile {
   }
 
   private var lockedFolder: String {
-    get throws { FileSystem.folder(of: try FileSystem.followingLinks(path)) }
+    get throws { FileSystem.folder(of: try followed) }
   }
 }
 
@@ -155,7 +165,7 @@ extension StoreFile {
 
   /// `tri.sqlite-v1-2026-05-03.copy`, or `….copy-2` when that is there already.
   private func copyAside(_ connection: Connection, version: Int) throws {
-    let target = try FileSystem.followingLinks(path)
+    let target = try followed
     let day = Day(options.now, offset: 0) ?? .earliest
     let copy = try createFreeFile("\(target)-v\(version)-\(day).copy")
     do {

@@ -83,22 +83,22 @@ struct EditGrammarTests {
     ("distance=100km", "! 100 km in 50:00 is 0:30 /km: faster than anyone."),
     ("distance=0km", "! 0km is zero: leave out what is not known."),
     ("duration=52:75", "! 52:75 has 75 seconds; the most is 59."),
-    ("foo", "! \"foo\" is not a change: type field=value, +tag or -tag."),
-    ("=5", "! \"=5\" is not a change: type field=value, +tag or -tag."),
+    ("foo", "! “foo” is not a change: type field=value, +tag or -tag."),
+    ("=5", "! “=5” is not a change: type field=value, +tag or -tag."),
     (
       "foo=1",
-      "! \"foo\" is not a field. The fields are sport, kind, title, note, date, time, zone, distance, "
+      "! “foo” is not a field. The fields are sport, kind, title, note, date, time, zone, distance, "
         + "duration, elapsed, moving, pace, hr, maxhr, minhr, power, maxpower, np, cadence, "
         + "maxcadence, calories, ascent, descent, rpe, pool, tags, gear, device."
     ),
     (
       "sport=swimm",
-      "! \"swimm\" is not a sport. The sport comes first: swim, bike, run, walk, hike, row, ski, strength, other or transition."
+      "! “swimm” is not a sport. The sport comes first: swim, bike, run, walk, hike, row, ski, strength, other or transition."
     ),
     ("pool=25m", "! 25m is for swims, and this is run."),
     ("+", "! + needs a name behind it, such as +long."),
     ("-@", "! -@ needs a name behind it, such as @bike."),
-    ("pace=", "! \"\" is not a pace: type 5:05/km, 1:45/100m or 32km/h."),
+    ("pace=", "! “” is not a pace: type 5:05/km, 1:45/100m or 32km/h."),
     ("sport=", "sport="),
   ])
   func `a change is read and planned`(line: String, want: String) {
@@ -116,7 +116,7 @@ struct EditGrammarTests {
     ("zone=Asia/Tokyo", "when=2024-06-10T18:00:00.500+09:00 named Asia/Tokyo"),
     ("zone=", ""), ("date=monday", ""),
     ("zone=Asia/Tokyo|time=6am", "when=2024-06-10T06:00:00.000+09:00 named Asia/Tokyo"),
-    ("zone=Mars", "! \"Mars\" is not a zone: type a name such as Europe/Berlin."),
+    ("zone=Mars", "! “Mars” is not a zone: type a name such as Europe/Berlin."),
     ("date=2024-06-13", "! 2024-06-13 has not come yet: a session is logged when it is done."),
     (
       "date=2024-06-12|time=21:00",

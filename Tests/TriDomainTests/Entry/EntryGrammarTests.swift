@@ -57,7 +57,7 @@ struct EntryGrammarTests {
     ),
     (
       "runn|5km|25:00",
-      "! \"runn\" is not a sport. The sport comes first: swim, bike, run, walk, hike, row, ski, "
+      "! “runn” is not a sport. The sport comes first: swim, bike, run, walk, hike, row, ski, "
         + "strength, other or transition."
     ),
     (
@@ -170,7 +170,7 @@ struct EntryGrammarTests {
     ("run|5km|hr|400", "! The heart rate cannot be 400 bpm: it lies between 20 and 250."),
     ("run|5km|rpe|11", "! The rpe cannot be 11: it lies between 1 and 10."),
     ("run|5km|rpe", "! rpe needs a value behind it, such as 7 or 7.5."),
-    ("run|5km|rpe|x", "! \"x\" is not a rpe: type 7 or 7.5."),
+    ("run|5km|rpe|x", "! “x” is not a rpe: type 7 or 7.5."),
     ("run|5km|at", "! at needs a value behind it, such as 18:00, 18:00:30 or 6pm."),
     ("run|5km|+", "! + needs a name behind it, such as +long."),
     ("run|5km|@", "! @ needs a name behind it, such as @bike."),
@@ -188,10 +188,10 @@ struct EntryGrammarTests {
     ("run|5km|one note|two notes", "! one note and two notes both give the note: leave one out."),
     (
       "run|5km|easy",
-      "! \"easy\" is not a word that log knows. A note is typed as --note \"…\"."
+      "! “easy” is not a word that log knows. A note is typed as --note \"…\"."
     ),
-    ("run|5km|", "! \"\" is not a word that log knows. A note is typed as --note \"…\"."),
-    ("run|5km|-x", "! \"-x\" is not a word that log knows. A note is typed as --note \"…\"."),
+    ("run|5km|", "! “” is not a word that log knows. A note is typed as --note \"…\"."),
+    ("run|5km|-x", "! “-x” is not a word that log knows. A note is typed as --note \"…\"."),
     ("run|5km|-1", "! -1 is a day only after --date: type --date -1."),
     ("run|5km|-inf", "! -inf is not a number: write digits, such as 5km."),
     (
@@ -264,7 +264,7 @@ struct EntryGrammarTests {
     ),
     ("run|5km|2h ago|6pm", "! 2h ago and 6pm both give the start time: leave one out."),
     ("run|5km|at|25:10", "! 25:10 is not a time of day: write 18:00, 6pm or 6:30am."),
-    ("run|5km|at|noon", "! \"noon\" is not a start time: type 18:00, 18:00:30 or 6pm."),
+    ("run|5km|at|noon", "! “noon” is not a start time: type 18:00, 18:00:30 or 6pm."),
     (
       "run|5km|2024-03-31|at|02:30",
       "run 2024-03-31T03:30:00.000+02:00 machine Europe/Berlin 5000000mm ; 02:30 did not exist "
@@ -320,23 +320,23 @@ struct EntryGrammarTests {
     ),
     (
       "run|5km|--zone|Mars/Base",
-      "! \"Mars/Base\" is not a zone: type a name such as Europe/Berlin."
+      "! “Mars/Base” is not a zone: type a name such as Europe/Berlin."
     ),
     ("run|5km|--zone|Asia/Tokyo", "! Asia/Tokyo says nothing without a start: add at 18:00."),
     ("run|5km|--date|-1", "run 2024-06-11 5000000mm"),
     ("run|5km|--date|8w", "run 2024-04-17 5000000mm"),
     (
-      "run|5km|--date|soon", "! \"soon\" is not a day: type yesterday, mon or 2026-06-01."
+      "run|5km|--date|soon", "! “soon” is not a day: type yesterday, mon or 2026-06-01."
     ),
     ("run|5km|--note|--help", "run 2024-06-12 5000000mm note=--help"),
     ("run|5km|--note|5k|--title|10km", "run 2024-06-12 5000000mm title=10km note=5k"),
-    ("run|5km|--note|", "! \"\" is not a note: type \"easy with Kim\"."),
+    ("run|5km|--note|", "! “” is not a note: type \"easy with Kim\"."),
     ("run|5km|--duration|30m", "run 2024-06-12 1800000ms 5000000mm"),
     ("run|5km|--duration|25", "run 2024-06-12 1500000ms 5000000mm"),
     ("run|5km|--distance|10km", "! 5km and 10km both give the distance: leave one out."),
-    ("run|5km|--distance|10", "! \"10\" is not a distance: type 10km, 1500m, 3mi or 40x25yd."),
+    ("run|5km|--distance|10", "! “10” is not a distance: type 10km, 1500m, 3mi or 40x25yd."),
     ("run|5km|--pace|5:00/km", "run 2024-06-12 1500000ms 5000000mm"),
-    ("run|5km|--pace|fast", "! \"fast\" is not a pace: type 5:05/km, 1:45/100m or 32km/h."),
+    ("run|5km|--pace|fast", "! “fast” is not a pace: type 5:05/km, 1:45/100m or 32km/h."),
     ("run|5km|--tag|a b|--tag|c|--gear|x", "run 2024-06-12 5000000mm +a b +c @x"),
     (
       "run|5km|--duration|25:00|--elapsed|0:27|--moving|24:50",
@@ -363,7 +363,7 @@ struct EntryGrammarTests {
         + "maxCadenceThousandths=190500 calories=400 ascentMillimetres=120000 "
         + "descentMillimetres=121920 rpeTenths=30"
     ),
-    ("run|5km|--kind|a/b", "! \"a/b\" is not a kind: type indoor, trail, treadmill, pool or open."),
+    ("run|5km|--kind|a/b", "! “a/b” is not a kind: type indoor, trail, treadmill, pool or open."),
     ("run|5km|--ascent|0", "run 2024-06-12 5000000mm ascentMillimetres=0"),
   ])
   func `an option has only its own meaning`(line: String, want: String) {

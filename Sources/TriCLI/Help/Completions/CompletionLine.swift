@@ -10,7 +10,7 @@ struct CompletionLine {
   }
 
   /// The word that is being typed, as far as it is.
-  let current: String
+  var current: String
   private(set) var usage: CommandUsage?
   /// False behind a word that is no command.
   private(set) var isKnown = true
@@ -43,12 +43,15 @@ struct CompletionLine {
     }
   }
 
+  func option(named name: String) -> OptionUsage? {
+    (usage?.allOptions ?? OptionUsage.everywhere).first { $0.name == name }
+  }
+
   private mutating func readOption(_ word: Substring, _ rest: inout ArraySlice<String>) {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts[0])
     options.insert(name)
-    let known = usage?.allOptions ?? OptionUsage.everywhere
-    guard let option = known.first(where: { $0.name == name }), option.value != nil else { return }
+    guard let option = option(named: name), option.value != nil else { return }
     if option.extent == .rest {
       rest = []
       place = .value(option.completion)

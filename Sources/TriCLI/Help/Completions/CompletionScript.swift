@@ -25,8 +25,12 @@ package enum CompletionScript {
       if [[ $kept == @ ]]; then kept=''; fi
       COMPREPLY=()
       while IFS=$'\t' read -r word _; do
-        if [[ $word == :files ]]; then compopt -o default; return; fi
-        if [[ $word == *[:=] ]]; then compopt -o nospace; fi
+        if [[ $word == :files ]]; then
+          compopt -o filenames 2>/dev/null
+          mapfile -t COMPREPLY < <(compgen -f -- "${current#"$kept"}")
+          return
+        fi
+        if [[ $word == *[:=] ]]; then compopt -o nospace 2>/dev/null; fi
         printf -v quoted %q "${word#"$kept"}"
         COMPREPLY+=("$quoted")
       done < <(tri completions words -- "${typed[@]:1}" 2>/dev/null)
@@ -44,7 +48,7 @@ package enum CompletionScript {
       typed=("${(@Q)words[2,CURRENT]}")
       while IFS= read -r line; do
         word=${line%%$'\t'*}
-        if [[ $word == :files ]]; then _files; return; fi
+        if [[ $word == :files ]]; then compset -P '--*='; _files; return; fi
         if [[ $line == *$'\t'?* ]]; then line="$word -- ${line#*$'\t'}"; else line=$word; fi
         if [[ $word == *[:=] ]]; then
           begun+=("$word"); begunShown+=("$line")

@@ -49,12 +49,26 @@ package struct Completions {
 
   private func candidates(_ line: CompletionLine) -> Answer {
     if case .value(let completion) = line.place { return self.candidates(completion, line) }
+    if let attached = attachedValue(line) { return attached }
     guard let usage = line.usage else { return .words(Self.firstWords(line)) }
     if line.current.hasPrefix("--"), line.place != .operandOnly {
       return .words(Self.options(usage, line))
     }
     return candidates(
       line.operands.isEmpty ? usage.completion : usage.furtherCompletion, line)
+  }
+
+  /// `--pool=2`: the values of the option, with its name before them.
+  private func attachedValue(_ line: CompletionLine) -> Answer? {
+    guard line.place != .operandOnly, line.current.hasPrefix("--"),
+      let sign = line.current.firstIndex(of: "="),
+      let option = line.option(named: String(line.current[..<sign].dropFirst(2))),
+      option.value != nil
+    else { return nil }
+    var behind = line
+    behind.current = String(line.current[line.current.index(after: sign)...])
+    guard case .words(let values) = candidates(option.completion, behind) else { return .files }
+    return .words(values.map { Candidate(line.current[...sign] + $0.word, $0.meaning) })
   }
 
   // MARK: - Commands and options
