@@ -10,6 +10,8 @@ struct SportName: Hashable {
 
   static let unknown = SportName(sport: .other)
 
+  init(_ sport: Sport) { self.init(sport: sport) }
+
   private init(sport: Sport, subSport: String? = nil, label: String? = nil) {
     self.sport = sport
     self.subSport = subSport
