@@ -52,12 +52,10 @@ struct Expat: ~Copyable {
   var declaredEncoding: String? { state.pointee.declaredEncoding }
 
   /// Where the parser stands: the start of what it is reading.
-  var position: (line: Int, column: Int, byte: Int) {
-    (
-      Int(XML_GetCurrentLineNumber(parser)), Int(XML_GetCurrentColumnNumber(parser)) + 1,
-      max(Int(XML_GetCurrentByteIndex(parser)), 0)
-    )
-  }
+  var byte: Int { max(Int(XML_GetCurrentByteIndex(parser)), 0) }
+  /// The same place as in an editor, counted from 1. Counting it takes a tenth of the time of parsing.
+  var line: Int { Int(XML_GetCurrentLineNumber(parser)) }
+  var column: Int { Int(XML_GetCurrentColumnNumber(parser)) + 1 }
 
   enum Outcome {
     case goesOn

@@ -21,7 +21,7 @@ struct InputCleaner {
   /// Whether a piece can be given to the parser as it is.
   func isSound(_ piece: Span<UInt8>) -> Bool {
     guard hasBegun, carried.isEmpty, utf16 == nil else { return false }
-    return piece.withUnsafeBufferPointer { PieceScan.isPlain(UnsafeRawBufferPointer($0)) }
+    return piece.withUnsafeBufferPointer { PieceScan.isPlain($0) }
   }
 
   mutating func clean(_ piece: Span<UInt8>, isLast: Bool) -> [UInt8] {

@@ -1,24 +1,22 @@
 /// Looks over a piece of input faster than the parser reads it.
 enum PieceScan {
-  private typealias Lane = SIMD32<UInt8>
-
   /// Whether there is nothing that could need mending: only ASCII, no references, no control characters but blanks.
-  static func isPlain(_ bytes: UnsafeRawBufferPointer) -> Bool {
-    var index = 0
-    while index + Lane.scalarCount <= bytes.count {
-      let lane = bytes.loadUnaligned(fromByteOffset: index, as: Lane.self)
-      if any(isSuspect(lane)) { return false }
-      index += Lane.scalarCount
+  ///
+  /// Without a branch in the loop the compiler looks at many bytes at once.
+  static func isPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    var suspects: UInt8 = 0
+    for byte in bytes {
+      suspects |= isSuspect(byte)
     }
-    return bytes[index...].allSatisfy { !isSuspect($0) }
+    return suspects == 0
   }
 
-  private static func isSuspect(_ lane: Lane) -> SIMDMask<SIMD32<Int8>> {
-    let isControl = lane .< 0x20 .& lane .!= 0x0A .& lane .!= 0x0D .& lane .!= 0x09
-    return isControl .| lane .>= 0x80 .| lane .== UInt8(ascii: "&")
-  }
-
-  private static func isSuspect(_ byte: UInt8) -> Bool {
-    byte < 0x20 && !InputCleaner.isBlank(byte) || byte >= 0x80 || byte == UInt8(ascii: "&")
+  /// 1 for a byte that needs a closer look, else 0.
+  @inline(__always)
+  private static func isSuspect(_ byte: UInt8) -> UInt8 {
+    // 0x20 to 0x7F, moved to the front of the range.
+    let isOutside: UInt8 = byte &- 0x20 >= 0x60 ? 1 : 0
+    let isBlank: UInt8 = (byte == 0x0A ? 1 : 0) | (byte == 0x0D ? 1 : 0) | (byte == 0x09 ? 1 : 0)
+    return isOutside & ~isBlank | (byte == UInt8(ascii: "&") ? 1 : 0)
   }
 }

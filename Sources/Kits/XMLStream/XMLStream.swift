@@ -22,12 +22,6 @@ package struct XMLStream<Name: XMLName>: ~Copyable {
     return repairs
   }
 
-  /// Where the reader stands: the line and byte of what it is reading.
-  package var position: (line: Int, byte: Int) {
-    let position = expat.position
-    return (position.line + cleaner.skippedLines, position.byte + cleaner.skippedBytes)
-  }
-
   /// Whether the root element has begun.
   package var hasRoot: Bool { expat.hasRoot }
 
@@ -82,7 +76,7 @@ package struct XMLStream<Name: XMLName>: ~Copyable {
   private mutating func judge(_ outcome: Expat.Outcome, isLast: Bool) throws(XMLError) {
     switch outcome {
     case .goesOn:
-      guard fed - expat.position.byte > XMLLimits.markup, !expat.isRootClosed else { return }
+      guard fed - expat.byte > XMLLimits.markup, !expat.isRootClosed else { return }
       throw failure(.markupTooLong)
     case .hasTail:
       cleaner.repairs.hasIgnoredTail = true
@@ -97,9 +91,9 @@ package struct XMLStream<Name: XMLName>: ~Copyable {
 
   private mutating func failure(_ reason: XMLError.Reason) -> XMLError {
     isOver = true
-    let place = position
     return XMLError(
-      reason: reason, line: place.line, column: expat.position.column, byte: place.byte)
+      reason: reason, line: expat.line + cleaner.skippedLines, column: expat.column,
+      byte: expat.byte + cleaner.skippedBytes)
   }
 
   private mutating func tell<Handler: XMLHandler>(

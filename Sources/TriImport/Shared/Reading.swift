@@ -16,12 +16,12 @@ enum Reading {
 
   /// Beats per minute.
   static func heartRate(_ text: Span<UInt8>) -> Int64? {
-    read(text, 0, Measure.of(.averageHeartRate)?.range ?? 20...250)
+    read(text, 0, heartRates)
   }
 
   /// Watts; 0 is coasting.
   static func power(_ text: Span<UInt8>) -> Int64? {
-    read(text, 0, 0...(Measure.of(.maxPower)?.range.upperBound ?? 3000))
+    read(text, 0, powers)
   }
 
   /// Thousandths per minute, as written; 0 is coasting.
@@ -57,6 +57,9 @@ enum Reading {
     guard start < end else { return nil }
     return String(decoding: (start..<end).map { text[$0] }, as: UTF8.self)
   }
+
+  private static let heartRates = Measure.of(.averageHeartRate)?.range ?? 20...250
+  private static let powers = 0...(Measure.of(.maxPower)?.range.upperBound ?? 3000)
 
   private static func read(
     _ text: Span<UInt8>, _ decimals: Int, _ range: ClosedRange<Int64>
