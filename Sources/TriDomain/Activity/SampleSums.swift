@@ -68,8 +68,8 @@ package struct SampleSums: Hashable, Sendable {
     if let metres = progress.map(\.metres).max(), metres > 0 {
       distance = Distance(metres: metres)
     }
-    let isSpread = samples.latitudes.isEmpty
-    moving = MovingTime.sum(progress, isSpread: isSpread).map { Duration(milliseconds: $0) }
+    moving = MovingTime.sum(progress, isPool: samples.latitudes.isEmpty)
+      .map { Duration(milliseconds: $0) }
     maxSpeedMillimetresPerSecond =
       TopSpeed.measured(samples.speeds, count: samples.count, sport)
       ?? TopSpeed.along(progress, sport)

@@ -17,6 +17,7 @@ struct GPXHandler: ActivityHandler {
   private var trackCount = 0
   private var hasRoute = false
   private var hasWaypoint = false
+  private var hasUnsetClock = false
   private var track: GPXTrack?
   private var point: GPXPoint?
 
@@ -110,11 +111,11 @@ struct GPXHandler: ActivityHandler {
     }
   }
 
-  private var hasUnsetClock = false
-
   /// A file's name is its only track's.
   private mutating func nameOnlyTrack() {
-    guard trackCount == 1, activities.count == 1, activities[0].recorded.title == nil else { return }
+    guard trackCount == 1, activities.count == 1, activities[0].recorded.title == nil else {
+      return
+    }
     activities[0].recorded.title = fileName
   }
 
@@ -122,8 +123,8 @@ struct GPXHandler: ActivityHandler {
     if hasUnsetClock { return .noStart }
     if notes.tracksOfOnePoint > 0 { return .onlyOnePoint }
     if notes.tracksWithoutTimes > 0 { return .noTimes }
-    if trackCount > 0 { return .notAnActivity("a track without points") }
     if hasRoute { return .notAnActivity("a planned route") }
-    return .notAnActivity(hasWaypoint ? "a list of waypoints" : "a GPX file without a track")
+    if hasWaypoint { return .notAnActivity("a list of waypoints") }
+    return .notAnActivity(trackCount > 0 ? "a track without points" : "a GPX file without a track")
   }
 }

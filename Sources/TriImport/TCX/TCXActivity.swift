@@ -56,7 +56,10 @@ struct TCXActivity {
     else { return nil }
 
     if RunCadence.isOfOneLeg(samples, sport: sport.sport) { samples.doubleCadences() }
-    for index in laps.indices { laps[index].countSteps(of: sport.sport) }
+    for index in laps.indices {
+      laps[index].dropImpossibleCadence()
+      laps[index].countSteps(of: sport.sport)
+    }
     var recorded = RecordValues(sport: sport.sport, time: time)
     recorded.subSport = sport.subSport
     recorded.sportLabel = sport.label
@@ -88,6 +91,14 @@ extension Lap {
   fileprivate var end: Instant? {
     guard let start, let timer else { return start }
     return start.adding(timer)
+  }
+
+  /// Garmin Connect writes averages above the highest value into laps of cyclists; those are not kept.
+  fileprivate mutating func dropImpossibleCadence() {
+    guard let average = averageCadenceThousandths, let highest = maxCadenceThousandths,
+      average > highest
+    else { return }
+    averageCadenceThousandths = nil
   }
 
   fileprivate mutating func countSteps(of sport: Sport) {

@@ -71,7 +71,8 @@ struct TCXHandler: ActivityHandler {
     case (.name, .plan): activity?.title = Reading.words(text)
     case (.name, .creator): activity?.device = Reading.words(text)
     // 0 is a device that does not say its number.
-    case (.unitID, .creator): activity?.serial = Reading.words(text).flatMap { $0 == "0" ? nil : $0 }
+    case (.unitID, .creator):
+      activity?.serial = Reading.words(text).flatMap { $0 == "0" ? nil : $0 }
     default: break
     }
   }

@@ -45,7 +45,8 @@ struct TCXTotals {
     let difference = abs(laps.millimetres - last)
     guard difference > max(laps.millimetres, last) / 20, difference > 100_000 else { return }
     notes.others.append(
-      "Its laps add up to \(metres(laps.millimetres)) m but its points end at \(metres(last)) m; the laps count.")
+      "Its laps add up to \(metres(laps.millimetres)) m but its points end at \(metres(last)) m; the laps count."
+    )
   }
 
   private static func metres(_ millimetres: Int64) -> Int64 { (millimetres + 500) / 1000 }
