@@ -1,16 +1,16 @@
 /// What a file of a watch, bike computer or service holds.
 package struct ActivityFile: Hashable, Sendable {
   package var format: Format
-  /// In the order of the file; those of a multisport session are legs of one race.
+  /// In the order of the file.
   package var activities: [FileActivity]
-  /// Whether the activities are legs of one race or brick, in order.
-  package var isMultisport = false
+  /// Which activities are legs of one race or brick, in order, counted from 0; most files have none.
+  package var races: [Range<Int>] = []
   /// Sentences about what was left out or mended, such as `1 point has no longitude and was skipped.`
   package var notes: [String] = []
   /// The file is cut off or damaged, and what is whole was kept.
   package var isPartial = false
   package var device = Device()
-  /// When the device says it made the file.
+  /// When the device says it made the file; nil for formats that only know when they were exported.
   package var createdAt: Instant?
 
   package init(format: Format, activities: [FileActivity] = []) {
@@ -57,4 +57,6 @@ package enum ActivityFileError: Error, Hashable, Sendable {
   case noTimes
   /// The device's clock was never set, or the session has neither start nor duration.
   case noStart
+  /// Nothing but a single moment, which has neither duration nor distance.
+  case onlyOnePoint
 }
