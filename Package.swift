@@ -55,6 +55,7 @@ let package = Package(
     .target(
       name: "SQLiteKit", dependencies: ["CSQLite"], path: "Sources/Kits/SQLiteKit",
       swiftSettings: strict),
+    .target(name: "FITDecoder", path: "Sources/Kits/FITDecoder", swiftSettings: pointerFree),
     .target(name: "TextKit", path: "Sources/Kits/TextKit", swiftSettings: pointerFree),
     .target(
       name: "TerminalKit", dependencies: ["TextKit"], path: "Sources/Kits/TerminalKit",
@@ -74,6 +75,9 @@ let package = Package(
       name: "TriDomainTests", dependencies: ["TriDomain", "TriTestSupport"], swiftSettings: strict),
     .testTarget(
       name: "SQLiteKitTests", dependencies: ["SQLiteKit", "TriTestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "FITDecoderTests", dependencies: ["FITDecoder", "TriTestSupport"],
+      swiftSettings: strict),
     .testTarget(
       name: "TextKitTests", dependencies: ["TextKit", "TriTestSupport"], swiftSettings: strict),
     .testTarget(
