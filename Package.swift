@@ -45,7 +45,8 @@ let package = Package(
     .target(
       name: "TriStore", dependencies: ["TriDomain", "SQLiteKit"],
       resources: [.embedInCode("Migrations")], swiftSettings: strict),
-    .target(name: "TriImport", dependencies: ["TriDomain"], swiftSettings: pointerFree),
+    .target(
+      name: "TriImport", dependencies: ["TriDomain", "XMLStream"], swiftSettings: pointerFree),
     .target(
       name: "TriDomain", swiftSettings: pointerFree,
       // Rounding; only Glibc would ask for the library otherwise.
@@ -61,11 +62,17 @@ let package = Package(
       name: "TerminalKit", dependencies: ["TextKit"], path: "Sources/Kits/TerminalKit",
       swiftSettings: strict),
     .target(name: "ZoneKit", path: "Sources/Kits/ZoneKit", swiftSettings: strict),
+    .target(
+      name: "XMLStream", dependencies: ["CExpat"], path: "Sources/Kits/XMLStream",
+      swiftSettings: strict),
 
     // C libraries of the distribution.
     .systemLibrary(
       name: "CSQLite", path: "Sources/System/CSQLite", pkgConfig: "sqlite3",
       providers: [.apt(["libsqlite3-dev"])]),
+    .systemLibrary(
+      name: "CExpat", path: "Sources/System/CExpat", pkgConfig: "expat",
+      providers: [.apt(["libexpat1-dev"])]),
 
     // Tests, one target for each target above.
     .target(
@@ -84,6 +91,8 @@ let package = Package(
       name: "TerminalKitTests", dependencies: ["TerminalKit", "TextKit"], swiftSettings: strict),
     .testTarget(
       name: "ZoneKitTests", dependencies: ["ZoneKit", "TriTestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "XMLStreamTests", dependencies: ["XMLStream", "TriTestSupport"], swiftSettings: strict),
     .testTarget(
       name: "TriStoreTests",
       dependencies: ["TriStore", "TriDomain", "SQLiteKit", "TriTestSupport"],

@@ -1,0 +1,58 @@
+/// What a file of a watch, bike computer or service holds.
+package struct ActivityFile: Hashable, Sendable {
+  package var format: Format
+  /// In the order of the file.
+  package var activities: [FileActivity]
+  /// Which activities are legs of one race or brick, in order, counted from 0; most files have none.
+  package var races: [Range<Int>] = []
+  /// Sentences about what was left out or mended, such as `1 point has no longitude and was skipped.`
+  package var notes: [String] = []
+  /// The file is cut off or damaged, and what is whole was kept.
+  package var isPartial = false
+  package var device = Device()
+  /// When the device says it made the file; nil for formats that only know when they were exported.
+  package var createdAt: Instant?
+
+  package init(format: Format, activities: [FileActivity] = []) {
+    self.format = format
+    self.activities = activities
+  }
+
+  package enum Format: String, CaseIterable, Sendable { case fit, tcx, gpx }
+
+  package struct Device: Hashable, Sendable {
+    package var name, serial: String?
+
+    package init(name: String? = nil, serial: String? = nil) {
+      self.name = name
+      self.serial = serial
+    }
+  }
+}
+
+/// One session of one sport in a file.
+package struct FileActivity: Hashable, Sendable {
+  /// What the device says of the session, with a day and start in the athlete's zone or the device's own.
+  package var recorded: RecordValues
+  package var laps: [Lap] = []
+  package var lengths: [Length] = []
+  package var samples = Samples()
+  /// Moments at which the timer stopped and went on again; the pauses between samples.
+  package var pauses: [Range<Instant>] = []
+
+  package init(recorded: RecordValues) { self.recorded = recorded }
+}
+
+/// Why a file gives no activity. Nothing is stored of it.
+package enum ActivityFileError: Error, Hashable, Sendable {
+  /// Settings, a course, a workout plan, a route: what it is, in words. Not a fault.
+  case notAnActivity(String)
+  /// Empty, foreign, or damaged before anything whole; the sentence says where.
+  case unreadable(String)
+  /// A track without any time; `--date` and `--duration` would make it a session.
+  case noTimes
+  /// The device's clock was never set, or the session has neither start nor duration.
+  case noStart
+  /// Nothing but a single moment, which has neither duration nor distance.
+  case onlyOnePoint
+}

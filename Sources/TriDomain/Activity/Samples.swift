@@ -1,0 +1,124 @@
+/// The moments that a device recorded, column by column, in the order of time once `inOrderOfTime` has been asked.
+///
+/// A column is either as long as `times` or empty when the device had no such sensor. Within a column a moment without
+/// a value is nil.
+package struct Samples: Hashable, Sendable {
+  /// UTC; never falling while `isInOrder`.
+  package private(set) var times: [Instant] = []
+  /// Whether no sample was added after a later one.
+  package private(set) var isInOrder = true
+  /// Millimetres since the start of the record, as the device counted them.
+  package private(set) var distances = SampleColumn()
+  /// Ten-millionths of a degree, north and east.
+  package private(set) var latitudes = SampleColumn()
+  package private(set) var longitudes = SampleColumn()
+  /// Millimetres above sea level.
+  package private(set) var altitudes = SampleColumn()
+  /// Beats per minute.
+  package private(set) var heartRates = SampleColumn()
+  /// Watts.
+  package private(set) var powers = SampleColumn()
+  /// Thousandths per minute, as in the record.
+  package private(set) var cadences = SampleColumn()
+  /// Millimetres per second.
+  package private(set) var speeds = SampleColumn()
+  /// Thousandths of a degree Celsius.
+  package private(set) var temperatures = SampleColumn()
+
+  package init() {}
+
+  package var count: Int { times.count }
+  package var isEmpty: Bool { times.isEmpty }
+
+  /// The same samples, sorted by time; samples of one moment stay in the order they came in.
+  package func inOrderOfTime() -> Samples {
+    if isInOrder { return self }
+    var sorted = Samples()
+    let order = times.indices.sorted { (times[$0], $0) < (times[$1], $1) }
+    for index in order { sorted.append(self[index]) }
+    return sorted
+  }
+
+  /// Turns revolutions of one leg into steps of both.
+  package mutating func doubleCadences() { cadences.double() }
+
+  package mutating func append(_ sample: Sample) {
+    if let last = times.last, sample.time < last { isInOrder = false }
+    times.append(sample.time)
+    let count = times.count
+    distances.append(sample.distance, at: count)
+    latitudes.append(sample.latitude, at: count)
+    longitudes.append(sample.longitude, at: count)
+    altitudes.append(sample.altitude, at: count)
+    heartRates.append(sample.heartRate, at: count)
+    powers.append(sample.power, at: count)
+    cadences.append(sample.cadence, at: count)
+    speeds.append(sample.speed, at: count)
+    temperatures.append(sample.temperature, at: count)
+  }
+
+  package subscript(index: Int) -> Sample {
+    Sample(
+      time: times[index], distance: distances[index], latitude: latitudes[index],
+      longitude: longitudes[index], altitude: altitudes[index], heartRate: heartRates[index],
+      power: powers[index], cadence: cadences[index], speed: speeds[index],
+      temperature: temperatures[index])
+  }
+}
+
+/// One moment, in the units of the columns of `Samples`.
+package struct Sample: Hashable, Sendable {
+  package var time: Instant
+  package var distance, latitude, longitude, altitude, heartRate, power, cadence, speed,
+    temperature: Int64?
+
+  package init(
+    time: Instant, distance: Int64? = nil, latitude: Int64? = nil, longitude: Int64? = nil,
+    altitude: Int64? = nil, heartRate: Int64? = nil, power: Int64? = nil, cadence: Int64? = nil,
+    speed: Int64? = nil, temperature: Int64? = nil
+  ) {
+    self.time = time
+    self.distance = distance
+    self.latitude = latitude
+    self.longitude = longitude
+    self.altitude = altitude
+    self.heartRate = heartRate
+    self.power = power
+    self.cadence = cadence
+    self.speed = speed
+    self.temperature = temperature
+  }
+}
+
+/// The values of one sensor. Takes no room until it has a value.
+package struct SampleColumn: Hashable, Sendable {
+  /// No sensor measures this; it stands for nil inside the column only.
+  private static let absent = Int64.min
+  private var values: [Int64] = []
+
+  package init() {}
+
+  /// Whether the sensor never had a value.
+  package var isEmpty: Bool { values.isEmpty }
+
+  package subscript(index: Int) -> Int64? {
+    guard index < values.count, values[index] != Self.absent else { return nil }
+    return values[index]
+  }
+
+  fileprivate mutating func double() {
+    for index in values.indices where values[index] != Self.absent { values[index] *= 2 }
+  }
+
+  /// Adds the value of the moment that makes the series `count` long.
+  fileprivate mutating func append(_ value: Int64?, at count: Int) {
+    if let value {
+      if values.count < count - 1 {
+        values += repeatElement(Self.absent, count: count - 1 - values.count)
+      }
+      values.append(value)
+    } else if !values.isEmpty {
+      values.append(Self.absent)
+    }
+  }
+}
