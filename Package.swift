@@ -46,7 +46,7 @@ let package = Package(
       name: "TriStore", dependencies: ["TriDomain", "SQLiteKit", "HashKit", "ZstdKit"],
       resources: [.embedInCode("Migrations")], swiftSettings: strict),
     .target(
-      name: "TriImport", dependencies: ["TriDomain", "XMLStream"], swiftSettings: pointerFree),
+      name: "TriImport", dependencies: ["TriDomain", "XMLStream", "FITDecoder"], swiftSettings: pointerFree),
     .target(
       name: "TriDomain", swiftSettings: pointerFree,
       // Rounding; only Glibc would ask for the library otherwise.
@@ -62,6 +62,7 @@ let package = Package(
     .target(
       name: "ZstdKit", dependencies: ["CZstd"], path: "Sources/Kits/ZstdKit",
       swiftSettings: strict),
+    .target(name: "FITDecoder", path: "Sources/Kits/FITDecoder", swiftSettings: pointerFree),
     .target(name: "TextKit", path: "Sources/Kits/TextKit", swiftSettings: pointerFree),
     .target(
       name: "TerminalKit", dependencies: ["TextKit"], path: "Sources/Kits/TerminalKit",
@@ -95,6 +96,9 @@ let package = Package(
     .testTarget(name: "HashKitTests", dependencies: ["HashKit"], swiftSettings: strict),
     .testTarget(
       name: "ZstdKitTests", dependencies: ["ZstdKit", "TriTestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "FITDecoderTests", dependencies: ["FITDecoder", "TriTestSupport"],
+      swiftSettings: strict),
     .testTarget(
       name: "TextKitTests", dependencies: ["TextKit", "TriTestSupport"], swiftSettings: strict),
     .testTarget(
