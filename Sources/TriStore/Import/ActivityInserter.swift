@@ -89,6 +89,10 @@ extension ActivityInserter {
   /// Legs of several sports, or with transitions between them, are a race; else it is training.
   private func addRace(_ legs: [RecordValues], uuid: RecordUUID) throws -> Int64? {
     guard let first = legs.first else { return nil }
+    let known = try connection.queryFirst(
+      "SELECT id FROM race WHERE uuid = ?1", [.blob(uuid.bytes)]
+    ) { try $0.requiredInteger(at: 0) }
+    if let known { return known }
     let isRace = Set(legs.map(\.sport)).count > 1 || legs.contains { $0.sport == .transition }
     return try race.insert(
       [.blob(uuid.bytes), .text(isRace ? "race" : "brick"), .null, .null]

@@ -5,6 +5,7 @@ internal import TriDomain
 struct KnownRecordings: ~Copyable {
   private let byHash: Statement
   private let byDevice: Statement
+  private let byUUID: Statement
 
   init(on connection: Connection) throws {
     let byHash = try connection.cached(
@@ -22,7 +23,10 @@ struct KnownRecordings: ~Copyable {
       WHERE serial = ?1 AND createdAt = ?2 AND format = ?3 AND (isPartial = 0 OR ?4)
       ORDER BY source.place, record.id
       """)
+    let byUUID = try connection.cached(
+      "SELECT id, deletedAt IS NULL, ?2 FROM record WHERE uuid = ?1")
     self.byHash = byHash
+    self.byUUID = byUUID
     self.byDevice = byDevice
   }
 
@@ -52,6 +56,14 @@ struct KnownRecordings: ~Copyable {
     var outcome: FileOutcome { inLog.isEmpty ? .deletedEarlier(inBin) : .duplicate(of: inLog) }
   }
 
+  /// The same bytes, else the same recording under other bytes, else its records without the file.
+  func find(_ prepared: PreparedFile) throws -> Found {
+    var found = try find(prepared.hash)
+    if found.isEmpty { found = try find(prepared.file) }
+    if found.isEmpty { found = try find(prepared.uuids) }
+    return found
+  }
+
   func find(_ hash: ContentHash) throws -> Found {
     defer { byHash.reset() }
     try byHash.bind(hash.bytes, at: 1)
@@ -64,7 +76,7 @@ struct KnownRecordings: ~Copyable {
   ///
   /// Programs that write many files may give all of them one serial number and one moment, so a start has to be the
   /// same too. A whole file is not taken for the damaged one that is stored.
-  func find(_ file: ActivityFile) throws -> Found {
+  private func find(_ file: ActivityFile) throws -> Found {
     var found = Found()
     guard let serial = file.device.serial, let createdAt = file.createdAt else { return found }
     let starts = Set(file.activities.map { $0.recorded.time.start?.instant })
@@ -76,6 +88,17 @@ struct KnownRecordings: ~Copyable {
     while try byDevice.step() {
       let time = try byDevice.text(at: 3).flatMap(RecordTime.init(stored:))
       if let time, starts.contains(time.start?.instant) { try found.add(byDevice) }
+    }
+    return found
+  }
+  /// Records that came with their UUIDs but without their file, as `log --from` brings them.
+  private func find(_ uuids: [RecordUUID]) throws -> Found {
+    var found = Found()
+    for (place, uuid) in uuids.enumerated() {
+      defer { byUUID.reset() }
+      try byUUID.bind(uuid.bytes, at: 1)
+      try byUUID.bind(place, at: 2)
+      if try byUUID.step() { try found.add(byUUID) }
     }
     return found
   }

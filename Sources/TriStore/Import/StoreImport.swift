@@ -52,8 +52,7 @@ final class StoreImport: ActivityImport {
     var restored = Changeset(bytes: [])
     var isBatchSure = false
     for file in files {
-      var found = try known.find(file.hash)
-      if found.isEmpty { found = try known.find(file.file) }
+      let found = try known.find(file)
       if again, !found.inBin.isEmpty {
         let changes = try bringBack(found.inBin, on: connection)
         restored = Changeset(bytes: restored.bytes + changes.bytes)

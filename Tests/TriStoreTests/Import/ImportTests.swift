@@ -166,6 +166,12 @@ struct ImportTests {
     #expect(try store.importing([one], again: true) == [.broughtBack([1])])
   }
 
+  @Test func `records that came without their file are known by their uuids`() throws {
+    let one = store.prepared(try file([(.run, 600, 5000), (.bike, 700, 9000)]), [1])
+    try store.log(try .init(.run, "2026-05-03"), uuid: one.uuids[1])
+    #expect(try store.importing([one]) == [.duplicate(of: [1])])
+  }
+
   @Test func `what was undone is imported as if it had never been`() throws {
     let one = store.prepared(try file([(.run, 600, 5000)]), [1])
     try store.importing([one])

@@ -4,9 +4,15 @@ import TriStore
 /// Random changes of a log, of every kind.
 struct RandomCommands {
   private var log: RandomLog
+  private var files: RandomActivities
+  /// Files of imports before, to come again.
+  private var last: [PreparedFile] = []
   private var moment: Int64 = 0
 
-  init(seed: UInt64) { log = RandomLog(seed: seed) }
+  init(seed: UInt64) {
+    log = RandomLog(seed: seed)
+    files = RandomActivities(seed: seed)
+  }
 
   /// Does one thing; some of them change nothing.
   mutating func run(on store: Store) throws {
@@ -14,7 +20,7 @@ struct RandomCommands {
     let command = TriDomain.CommandLine.tests("command \(moment)", after: moment)
     let ids = try store.ids(matching: .everything)
     let binned = try store.recordsInBin().map(\.id)
-    switch Int.random(in: 0..<10, using: &log.random) {
+    switch Int.random(in: 0..<15, using: &log.random) {
     case 0...3:
       _ = try store.add(log.newRecords(Int.random(in: 0...3, using: &log.random)), as: command)
     case 4...6 where !ids.isEmpty:
@@ -23,8 +29,37 @@ struct RandomCommands {
       _ = try store.edit(some, as: command) { _ in changes }
     case 7 where !ids.isEmpty: _ = try store.moveToBin([log.pick(ids)], as: command)
     case 8 where !binned.isEmpty: _ = try store.restore([log.pick(binned)], as: command)
+    case 9...10: try importFiles(into: store, as: command)
+    case 11 where !ids.isEmpty:
+      let (kept, other) = (log.pick(ids), log.pick(ids))
+      do {
+        _ = try store.merge(other, into: kept, as: command)
+      } catch is DuplicateError {
+        // One and the same, or of different sports.
+      }
+    case 12 where ids.count > 1:
+      let (first, second) = (log.pick(ids), log.pick(ids))
+      if first != second { _ = try store.keepApart(first, second, as: command) }
+    case 13:
+      if let batch = try store.imports().first {
+        _ = try store.dropImport(batch.id, all: log.chance(50), as: command)
+      }
     default: _ = try store.save(preference(), as: command)
     }
+  }
+
+  /// In up to three parts, some of them with a file twice, and at times with what is in the bin.
+  private mutating func importFiles(
+    into store: Store, as command: TriDomain.CommandLine
+  ) throws {
+    let batch = store.beginImport(as: command, again: log.chance(50))
+    for _ in 0..<Int.random(in: 1...3, using: &log.random) {
+      let new = (0..<Int.random(in: 1...3, using: &log.random)).map { _ in files.file() }
+      let prepared = new.map { store.prepared($0.file, $0.content) }
+      _ = try batch.add(prepared + prepared.prefix(1))
+      last.append(contentsOf: prepared)
+    }
+    _ = try batch.add([log.pick(last)])
   }
 
   private mutating func change() -> RecordChange {
