@@ -46,7 +46,8 @@ let package = Package(
       name: "TriStore", dependencies: ["TriDomain", "SQLiteKit", "HashKit", "ZstdKit"],
       resources: [.embedInCode("Migrations")], swiftSettings: strict),
     .target(
-      name: "TriImport", dependencies: ["TriDomain", "XMLStream", "FITDecoder"], swiftSettings: pointerFree),
+      name: "TriImport", dependencies: ["TriDomain", "XMLStream", "FITDecoder"],
+      swiftSettings: pointerFree),
     .target(
       name: "TriDomain", swiftSettings: pointerFree,
       // Rounding; only Glibc would ask for the library otherwise.
@@ -82,6 +83,7 @@ let package = Package(
     .systemLibrary(
       name: "CZstd", path: "Sources/System/CZstd", pkgConfig: "libzstd",
       providers: [.apt(["libzstd-dev"])]),
+    .systemLibrary(
       name: "CExpat", path: "Sources/System/CExpat", pkgConfig: "expat",
       providers: [.apt(["libexpat1-dev"])]),
 

@@ -3,10 +3,11 @@ import TextKit
 /// The one list of commands: dispatch, help, completions and the manual all read it.
 package enum CommandCatalog {
   package static let commands: [any Command.Type] = [
-    LogCommand.self, AgainCommand.self, TodayCommand.self, DayCommand.self, ShowCommand.self,
-    HistoryCommand.self,
+    LogCommand.self, ImportCommand.self, AgainCommand.self, TodayCommand.self, DayCommand.self, ShowCommand.self,
+    HistoryCommand.self, ExportCommand.self,
     EditCommand.self, DeleteCommand.self, BinCommand.self, RestoreCommand.self,
-    UndoCommand.self, RedoCommand.self, JournalCommand.self,
+    UndoCommand.self, RedoCommand.self, JournalCommand.self, ImportsCommand.self,
+    DuplicatesCommand.self,
     SettingsCommand.self, CompletionsCommand.self, ManualCommand.self, HelpCommand.self,
   ]
 

@@ -3,16 +3,30 @@ import TriDomain
 package enum ShowCommand: Command {
   package static let usage = CommandUsage(
     name: "show", abstract: "Show everything about one record", section: .daily, operands: "[ID]",
-    completion: .ids, options: [.json],
+    completion: .ids,
+    options: [
+      OptionUsage("lengths", "each length of a pool swim"),
+      OptionUsage("samples", "each moment that the device recorded"), .json,
+      OptionUsage("csv", "print lengths or samples as CSV"),
+    ],
     discussion: [
       .text(
         "Each value comes with its source: typed, recorded by the device, or computed. Without an id it is the record"
           + " entered last. Records in the bin are shown too.")
     ],
-    examples: ["tri show", "tri show 12", "tri show last --json"])
+    examples: ["tri show", "tri show 12", "tri show last --json", "tri show 12 --samples --csv"])
 
   package static func route(_ arguments: ParsedArguments) throws(UsageError) -> Route {
-    .record(try arguments.record("show"), arguments.format)
+    let reference = try arguments.record("show")
+    let format = arguments.has("csv") ? OutputFormat.csv : arguments.format
+    switch (arguments.has("lengths"), arguments.has("samples")) {
+    case (true, true): throw UsageError("--lengths and --samples exclude each other.")
+    case (true, false): return .lengths(reference, format)
+    case (false, true): return .samples(reference, format)
+    case (false, false):
+      guard format != .csv else { throw UsageError("--csv goes with --lengths or --samples.") }
+      return .record(reference, format)
+    }
   }
 }
 

@@ -35,10 +35,12 @@ package final class Console {
   }
 
   /// A sentence for the athlete beside the results. What was printed before stays before it.
-  func say(_ sentence: String, role: Role = .plain) {
+  func say(_ sentence: String, role: Role = .plain) { say(StyledLine(sentence, role)) }
+
+  func say(_ line: StyledLine) {
     try? output.flush()
     let writer = ANSIWriter(theme: world.errors.showsColour ? theme : .none)
-    try? errors.write(writer.bytes(of: StyledText(StyledLine(sentence, role))))
+    try? errors.write(writer.bytes(of: StyledText(line)))
     try? errors.flush()
   }
 

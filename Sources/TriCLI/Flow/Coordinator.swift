@@ -44,6 +44,15 @@ package struct Coordinator {
     case .redo: try redo()
     case .journal(let limit, let format): try showJournal(limit, format)
     case .settings(let request): try settings(request)
+    case .importFiles(let request): try importFiles(request)
+    case .imports(let format): try showImports(format)
+    case .dropImport(let id, let all): try dropImport(id, all: all)
+    case .duplicates(let format): try showDuplicates(format)
+    case .mergeDuplicates(let kept, let other): try mergeDuplicates(kept, other)
+    case .keepApart(let first, let second): try keepApart(first, second)
+    case .original(let reference): try exportOriginal(reference)
+    case .lengths(let reference, let format): try showLengths(reference, format)
+    case .samples(let reference, let format): try showSamples(reference, format)
     }
   }
 

@@ -42,6 +42,13 @@ extension Failure {
         message: "\(error.path) cannot be read: \(error.failure.description). Nothing was changed.")
     case let error as KeepingError: self.init(error)
     case let error as JournalError: self.init(error)
+    case let error as DuplicateError: self.init(error)
+    case ImportError.notFound(let id):
+      self.init(
+        kind: .notFound, message: "There is no import \(id). Nothing was changed.",
+        hint: "Their numbers: tri imports")
+    case let error as MissingPath:
+      self.init(kind: .notFound, message: "There is no \(error.path). Nothing was imported.")
     case let error as StoreError: self.init(error)
     case let error as SystemFailure:
       self.init(kind: .store, message: "The output could not be written: \(error.description).")
@@ -116,6 +123,18 @@ extension Failure {
 
   private static func list(_ ids: [RecordID]) -> String {
     ids.map { "#\($0)" }.joined(separator: ", ")
+  }
+
+  private init(_ error: DuplicateError) {
+    switch error {
+    case .same(let id):
+      self.init(kind: .usage, message: "#\(id) and #\(id) are one record. Nothing was changed.")
+    case .differentSports(let first, let second):
+      self.init(
+        kind: .usage,
+        message: "#\(first) and #\(second) are of different sports, so they are not one session."
+          + " Nothing was changed.")
+    }
   }
 
   private init(_ error: JournalError) {

@@ -23,13 +23,24 @@ package enum Route: Hashable, Sendable {
   case redo
   case journal(limit: Int?, OutputFormat)
   case settings(SettingsRequest)
+  case importFiles(ImportRequest)
+  case imports(OutputFormat)
+  case dropImport(Int64, all: Bool)
+  case duplicates(OutputFormat)
+  case mergeDuplicates(RecordReference, RecordReference)
+  case keepApart(RecordReference, RecordReference)
+  /// The bytes of the file that a record came from.
+  case original(RecordReference)
+  case lengths(RecordReference, OutputFormat)
+  case samples(RecordReference, OutputFormat)
 }
 
 extension Route {
   /// Whether the machine's zone plays a part: in which day it is, or in what a clock shows.
   var dependsOnZone: Bool {
     switch self {
-    case .day, .history, .log, .logFile, .logStepByStep, .again, .edit, .journal: true
+    case .day, .history, .log, .logFile, .logStepByStep, .again, .edit, .journal, .importFiles, .imports:
+      true
     default: false
     }
   }
@@ -125,4 +136,16 @@ package enum SettingsRequest: Hashable, Sendable {
   case list(OutputFormat)
   case show(Preference.Name, OutputFormat)
   case set(Preference)
+}
+
+package struct ImportRequest: Hashable, Sendable {
+  /// Empty for the folder of the last import.
+  package var paths: [String]
+  package var sport: Sport?
+  package var title: String?
+  package var zone: String?
+  /// Whether what was deleted earlier is brought back.
+  package var bringsBack = false
+  package var isDryRun = false
+  package var format = OutputFormat.text
 }

@@ -11,7 +11,8 @@ extension Coordinator {
       let store = try log.forReading()
       let record = try Self.find(reference, in: store)
       return RecordDetails(
-        record: record, values: try store.values(of: record.id), warnings: Self.warnings(record))
+        record: record, values: try store.values(of: record.id), warnings: Self.warnings(record),
+        laps: try store.laps(of: record.id), sources: try store.sources(of: record.id))
     } content: { (details: RecordDetails) in
       guard output == .text else { return try printJSON(details.record) }
       let format = format(try log.forReading().preferences())

@@ -21,6 +21,14 @@ package enum DayFormat {
     String(RecordTime.clock(start.wallClockMilliseconds).prefix(5))
   }
 
+  /// `2026-05-04 18:02` as a clock in the zone showed it.
+  package static func moment(_ instant: Instant, in zone: Zone) -> String {
+    let start = RecordTime.Start(
+      instant: instant, offset: zone.offset(instant.flooredSeconds), zone: nil,
+      offsetSource: .machine)
+    return "\(zone.day(of: instant)) \(clock(start))"
+  }
+
   package static let weekdays = [
     "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday",
   ]

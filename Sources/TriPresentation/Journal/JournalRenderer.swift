@@ -22,17 +22,10 @@ package struct JournalRenderer: Sendable {
     ])
     for entry in entries {
       table.append([
-        StyledLine("\(entry.id)", .dim), StyledLine(moment(entry.at), .dim),
+        StyledLine("\(entry.id)", .dim), StyledLine(DayFormat.moment(entry.at, in: zone), .dim),
         StyledLine(entry.command), StyledLine(entry.isUndone ? "undone" : "", .warning),
       ])
     }
     return table.rendered(width: width, header: false)
-  }
-
-  private func moment(_ instant: Instant) -> String {
-    let start = RecordTime.Start(
-      instant: instant, offset: zone.offset(instant.flooredSeconds), zone: nil,
-      offsetSource: .machine)
-    return "\(zone.day(of: instant)) \(DayFormat.clock(start))"
   }
 }

@@ -29,6 +29,8 @@ package struct RecordRenderer: Sendable {
     text.append("")
     text += table(content).rendered(width: width, header: false)
     if let note = record.values.note { text += noteLines(note) }
+    if content.laps.count > 1 { text += StyledText([""]) + laps(content) }
+    for source in content.sources { text += sourceLines(source) }
     for warning in content.warnings {
       text += StyledLine(warning, .warning).wrapped(toWidth: width)
     }
@@ -48,6 +50,25 @@ package struct RecordRenderer: Sendable {
     for paragraph in note.split(separator: "\n", omittingEmptySubsequences: false) {
       text += StyledLine(String(paragraph)).wrapped(toWidth: width)
     }
+    return text
+  }
+
+  private func laps(_ content: RecordDetails) -> StyledText {
+    let columns = LapColumns(values: content.record.values, format: format)
+    var table = Table(LapColumns.columns)
+    for (index, lap) in content.laps.enumerated() { table.append(columns.cells(lap, index + 1)) }
+    return table.rendered(width: width)
+  }
+
+  /// Where the recorded values come from.
+  private func sourceLines(_ source: RecordSource) -> StyledText {
+    let words =
+      [source.format.rawValue.uppercased(), source.fileName, source.device.name].compactMap { $0 }
+      + [source.sampleCount > 0 ? "\(source.sampleCount) samples" : nil].compactMap { $0 }
+    var text = StyledText([""]) + StyledLine("From " + words.joined(separator: " · "), .dim)
+      .wrapped(toWidth: width)
+    if source.isPartial { text.append(StyledLine("The file was cut off or damaged.", .warning)) }
+    for note in source.notes { text += StyledLine(note, .dim).wrapped(toWidth: width) }
     return text
   }
 
@@ -132,11 +153,18 @@ package struct RecordDetails: Equatable, Sendable {
   package var values: [RecordValue]
   /// Sentences about what is stored but hardly possible.
   package var warnings: [String]
+  package var laps: [Lap]
+  package var sources: [RecordSource]
 
-  package init(record: WorkoutRecord, values: [RecordValue], warnings: [String]) {
+  package init(
+    record: WorkoutRecord, values: [RecordValue], warnings: [String], laps: [Lap] = [],
+    sources: [RecordSource] = []
+  ) {
     self.record = record
     self.values = values
     self.warnings = warnings
+    self.laps = laps
+    self.sources = sources
   }
 
   /// Who says the shown value: typed, else recorded, else computed.

@@ -1,0 +1,111 @@
+import TriDomain
+
+package enum ImportCommand: Command {
+  package static let usage = CommandUsage(
+    name: "import", abstract: "Store the sessions in files of watches and bike computers",
+    section: .daily, operands: "[PATH…]", completion: .files,
+    options: [
+      OptionUsage("sport", value: "SPORT", "the sport, whatever the files say", completion: .sports),
+      OptionUsage("title", value: "TEXT", "the title, whatever the files say"),
+      OptionUsage("zone", value: "NAME", "where it happened, for files that do not say"),
+      OptionUsage("again", "bring back what was deleted earlier"),
+      OptionUsage("dry-run", "read the files, and store nothing"),
+      OptionUsage("json", "print a JSON object for each file"),
+    ],
+    discussion: [
+      .text("Reads FIT, TCX and GPX files, told by their content, and folders with all that is below them; - is standard"
+        + " input. Without a path it reads the folder of the last import again."),
+      .text("The same file is stored once, however often it is imported. A session that is in the log already, from another"
+        + " device or typed, is stored as a likely duplicate and left out of totals: tri help duplicates."),
+      .text("One tri undo takes a whole import back."),
+    ],
+    examples: ["tri import ride.fit", "tri import ~/Downloads", "tri import --zone Asia/Tokyo run.gpx"])
+
+  package static func route(_ arguments: ParsedArguments) throws(UsageError) -> Route {
+    var sport: Sport?
+    if let word = arguments["sport"] {
+      guard let named = Sport(name: word) else {
+        throw UsageError(
+          "“\(word)” is not a sport.",
+          hint: "They are: " + Sport.allCases.map(\.rawValue).joined(separator: ", "))
+      }
+      sport = named
+    }
+    return .importFiles(
+      ImportRequest(
+        paths: arguments.operands, sport: sport, title: arguments["title"],
+        zone: arguments["zone"], bringsBack: arguments.has("again"),
+        isDryRun: arguments.has("dry-run"), format: arguments.format))
+  }
+}
+
+package enum ImportsCommand: Command {
+  package static let usage = CommandUsage(
+    name: "imports", abstract: "List the imports, or put one into the bin", section: .changing,
+    operands: "[drop N]",
+    options: [OptionUsage("all", "drop records that were changed since, too"), .json],
+    discussion: [
+      .text("tri imports drop N puts what is left of import N into the bin, whatever was done since. Records that were"
+        + " changed after it are kept and listed, unless --all.")
+    ],
+    examples: ["tri imports", "tri imports drop 3"])
+
+  package static func route(_ arguments: ParsedArguments) throws(UsageError) -> Route {
+    guard let verb = arguments.operands.first else { return .imports(arguments.format) }
+    guard verb == "drop", arguments.operands.count == 2, let id = Int64(arguments.operands[1]),
+      id > 0
+    else {
+      throw UsageError(
+        "tri imports takes nothing, or drop and the number of an import.",
+        hint: "Their numbers: tri imports")
+    }
+    return .dropImport(id, all: arguments.has("all"))
+  }
+}
+
+package enum DuplicatesCommand: Command {
+  package static let usage = CommandUsage(
+    name: "duplicates", abstract: "List records that are likely the same session, and settle them",
+    section: .changing, operands: "[merge A B | keep A B]", completion: .ids, options: [.json],
+    discussion: [
+      .text("Two records are likely the same session when they are of one sport, their times overlap by more than 80 % and"
+        + " their distances differ by less than 5 %. The later one is left out of totals."),
+      .text("merge brings all that both know into the first and puts the second into the bin: what was typed, the richer"
+        + " samples, and for each gap the other's value. keep says that they are two."),
+    ],
+    examples: ["tri duplicates", "tri duplicates merge 12 13", "tri duplicates keep 12 13"])
+
+  package static func route(_ arguments: ParsedArguments) throws(UsageError) -> Route {
+    guard let verb = arguments.operands.first else { return .duplicates(arguments.format) }
+    guard ["merge", "keep"].contains(verb), arguments.operands.count == 3 else {
+      throw UsageError(
+        "tri duplicates takes nothing, or merge or keep and two ids.",
+        hint: "Such as: tri duplicates merge 12 13")
+    }
+    let first = try RecordReference(parsing: arguments.operands[1])
+    let second = try RecordReference(parsing: arguments.operands[2])
+    return verb == "merge" ? .mergeDuplicates(first, second) : .keepApart(first, second)
+  }
+}
+
+package enum ExportCommand: Command {
+  package static let usage = CommandUsage(
+    name: "export", abstract: "Write a record's original file to standard output", section: .lookingBack,
+    operands: "[ID]", completion: .ids,
+    options: [
+      OptionUsage(
+        "format", value: "original", "the very bytes that were imported",
+        completion: .words(["original"]))
+    ],
+    discussion: [.text("Without an id it is the record entered last.")],
+    examples: ["tri export 12 --format original > ride.fit"])
+
+  package static func route(_ arguments: ParsedArguments) throws(UsageError) -> Route {
+    guard arguments["format"] == "original" else {
+      throw UsageError(
+        "tri export needs --format original; other formats are not there yet.",
+        hint: "For all values of many records: tri history --csv or --json")
+    }
+    return .original(try arguments.record("export"))
+  }
+}

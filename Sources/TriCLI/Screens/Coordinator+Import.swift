@@ -1,0 +1,210 @@
+import Glibc
+import TerminalKit
+import TextKit
+import TriDomain
+import TriImport
+import TriPresentation
+import TriStore
+
+extension Coordinator {
+  func importFiles(_ request: ImportRequest) throws -> Int32 {
+    let paths = try request.paths.isEmpty ? lastFolder() : request.paths
+    let sources = try FileSources(paths, input: world.input.descriptor)
+    let reader = ActivityReader(
+      zone: try athleteZone(request.zone),
+      said: SaidOfFile(sport: request.sport, title: request.title))
+    if request.isDryRun { return try tryImport(sources, reader, request.format) }
+    let store = try log.forChanging()
+    let batch = store.beginImport(as: command, again: request.bringsBack)
+    let answer = try ImportAnswer(
+      console: console, format: request.format, store: store,
+      phrase: RecordPhrase(format: format(store.preferences())))
+    Interrupt.notice()
+    let run = ImportRun(keeper: store, batch: batch, reader: reader)
+    try DrainedExecutor.run { () async -> Result<Void, any Error> in
+      var sources = sources
+      do {
+        try await run.run(
+          next: { try sources.next() }, isStopped: { Interrupt.isRequested },
+          report: { answer.take($0) })
+        return .success(())
+      } catch {
+        return .failure(error)
+      }
+    }.get()
+    sayDiscarded(batch.discardedRedoCount)
+    return try answer.finish(isInterrupted: Interrupt.isRequested)
+  }
+
+  /// Reads everything and stores nothing.
+  private func tryImport(
+    _ sources: FileSources, _ reader: ActivityReader, _ output: OutputFormat
+  ) throws -> Int32 {
+    var sources = sources
+    let phrase = RecordPhrase(format: format(try log.forReading().preferences()))
+    var tally = ImportTally()
+    while let source = try sources.next() {
+      let line: FileLine
+      do {
+        let file = try reader.read(source.content())
+        let words = file.activities.map { phrase.short($0.shown) }
+        line = FileLine(
+          outcome: file.isPartial ? .partial : .imported,
+          message: "would be stored: " + (words + file.notes).joined(separator: "; "))
+      } catch let error as ActivityFileError {
+        line = FileLine(error)
+      } catch {
+        line = FileLine(outcome: .failed, message: Failure(error).message)
+      }
+      tally.add(line)
+      try console.report(line, file: source.name, output)
+    }
+    if output == .text { try console.print(StyledText(StyledLine("Nothing was stored: this was a try."))) }
+    return tally.exitStatus
+  }
+
+  /// The zone for files that do not say where they were made.
+  private func athleteZone(_ name: String?) throws -> AthleteZone {
+    guard let name else { return AthleteZone(world.zone) }
+    guard let zone = world.zoneNamed(name) else {
+      throw UsageError("“\(name)” is not a zone.", hint: "Write a name such as Europe/Berlin.")
+    }
+    return AthleteZone(zone, source: .named)
+  }
+
+  /// The folder that the last import read: a watch that is mounted again.
+  private func lastFolder() throws -> [String] {
+    for batch in try log.forReading().imports() {
+      guard let words = commandWords(batch.command),
+        let routed = try? CommandCatalog.route(Array(words.dropFirst())),
+        case .importFiles(let request) = routed.route
+      else { continue }
+      if !request.paths.isEmpty { return request.paths }
+    }
+    throw UsageError(
+      "tri import needs the path of a file or folder.", hint: "Such as: tri import ~/Downloads")
+  }
+
+  // MARK: - Imports
+
+  func showImports(_ output: OutputFormat) throws -> Int32 {
+    try show { [log] in
+      try log.forReading().imports()
+    } content: { batches in
+      guard output == .text else { return try print(ImportsRenderer.json(batches)) }
+      guard !batches.isEmpty else { return try print(StyledText(["Nothing was imported yet."])) }
+      return try print(
+        ImportsRenderer(zone: world.zone, width: world.output.width).render(batches))
+    }
+  }
+
+  func dropImport(_ id: Int64, all: Bool) throws -> Int32 {
+    try show { [log, command] in
+      guard log.exists else { throw ImportError.notFound(id) }
+      return try log.forChanging().dropImport(id, all: all, as: command)
+    } content: { (kept: Kept<DroppedImport>) in
+      sayDiscarded(kept.discardedRedoCount)
+      let phrase = RecordPhrase(format: format(try log.forReading().preferences()))
+      for record in kept.value.kept {
+        console.say("Kept, because it was changed since: #\(record.id) \(phrase.long(record.values))")
+      }
+      return try print(
+        StyledText(
+          StyledLine("Put into the bin: \(Self.records(kept.value.dropped.count)). Undo: tri undo")))
+    }
+  }
+
+  /// The bytes of the file that a record came from.
+  func exportOriginal(_ reference: RecordReference) throws -> Int32 {
+    guard !world.output.isTerminal else {
+      throw UsageError(
+        "The original is not for a terminal.", hint: "Write it to a file: tri export … > FILE")
+    }
+    let store = try log.forReading()
+    let record = try Self.find(reference, in: store)
+    guard let source = try store.sources(of: record.id).first,
+      let bytes = try store.original(source.hash)
+    else {
+      throw Failure(
+        kind: .notFound, message: "#\(record.id) did not come from a file, so it has no original.")
+    }
+    return try print(bytes)
+  }
+}
+
+extension FileActivity {
+  /// What would be shown: what is said, else recorded, else computed.
+  fileprivate var shown: RecordValues {
+    var values = recorded
+    for (field, value) in computed where values[field] == nil { try? values.set(field, to: value) }
+    for (field, value) in typed { try? values.set(field, to: value) }
+    return values
+  }
+}
+
+extension ImportTally {
+  /// 0 when none failed, 1 when some did, 4 when all did.
+  var exitStatus: Int32 {
+    if failedCount == 0 { return 0 }
+    return failedCount == fileCount ? Failure.Kind.badData.rawValue : Failure.Kind.partly.rawValue
+  }
+}
+
+extension Console {
+  /// A line for a file: JSON to standard output, words to standard error.
+  func report(_ line: FileLine, file: String, _ output: OutputFormat) throws {
+    if output == .text { say(line.text(file: file)) } else { try print(line.json(file: file)) }
+  }
+}
+
+/// Tells the athlete about an import while it goes on, and at its end.
+private final class ImportAnswer {
+  private let console: Console
+  private let format: OutputFormat
+  private let store: Store
+  private let phrase: RecordPhrase
+  private var tally = ImportTally()
+
+  init(console: Console, format: OutputFormat, store: Store, phrase: RecordPhrase) {
+    self.console = console
+    self.format = format
+    self.store = store
+    self.phrase = phrase
+  }
+
+  func take(_ report: FileReport) {
+    let line = line(of: report.outcome)
+    tally.add(line)
+    try? console.report(line, file: report.name, format)
+  }
+
+  private func line(of outcome: FileReport.Outcome) -> FileLine {
+    switch outcome {
+    case .kept(let outcome, let file):
+      return FileLine(outcome, file: file, phrases: phrases(outcome))
+    case .refused(let error): return FileLine(error)
+    case .failed(let error):
+      return FileLine(outcome: .failed, message: Failure(error).message)
+    }
+  }
+
+  private func phrases(_ outcome: FileOutcome) -> [RecordID: String] {
+    guard case .imported(let records) = outcome else { return [:] }
+    var phrases: [RecordID: String] = [:]
+    for record in records {
+      guard let stored = try? store.record(record.id) else { continue }
+      phrases[record.id] = phrase.short(stored.values)
+    }
+    return phrases
+  }
+
+  func finish(isInterrupted: Bool) throws -> Int32 {
+    if format == .text {
+      let undo = tally.recordCount > 0 ? " Undo: tri undo" : ""
+      try console.print(StyledText(StyledLine(tally.sentence + undo)))
+    }
+    guard isInterrupted else { return tally.exitStatus }
+    console.say("Interrupted. What is listed is stored; the same import goes on from there.")
+    return Failure.Kind.interrupted.rawValue
+  }
+}

@@ -1,0 +1,136 @@
+package import TextKit
+package import TriDomain
+
+/// What became of one file of an import, in words.
+package struct FileLine: Hashable, Sendable {
+  package var outcome: Outcome
+  /// Ids of the records that are in the log because of the file, or that it repeats.
+  package var records: [RecordID]
+  package var duplicateOf: RecordID?
+  /// A sentence or a few words, without the file's name.
+  package var message: String
+
+  /// Raw values are those of the JSON.
+  package enum Outcome: String, CaseIterable, Sendable {
+    case imported, duplicate, partial, notActivity, failed
+  }
+
+  package init(
+    outcome: Outcome, records: [RecordID] = [], duplicateOf: RecordID? = nil, message: String
+  ) {
+    self.outcome = outcome
+    self.records = records
+    self.duplicateOf = duplicateOf
+    self.message = message
+  }
+
+  /// `rides/a.fit: #214 bike 40.00 km in 1:20:00`
+  package func text(file: String) -> StyledLine {
+    var line = StyledLine(file + ": ", .dim)
+    line.append(message, outcome == .failed ? .error : outcome == .partial ? .warning : .plain)
+    return line
+  }
+
+  /// `{"file":"a.fit","outcome":"imported","records":[214],"message":"…"}` and a line feed.
+  package func json(file: String) -> [UInt8] {
+    var json = JSONWriter()
+    json.object { json in
+      json.member("file", file)
+      json.member("outcome", outcome.rawValue)
+      json.key("records")
+      json.array { json in
+        for id in records { json.integer(id) }
+      }
+      json.member("duplicateOf", duplicateOf)
+      json.member("message", message)
+    }
+    json.endLine()
+    return json.take()
+  }
+}
+
+extension FileLine {
+  /// `phrases` are those of the records, in the order of the ids.
+  package init(_ outcome: FileOutcome, file: ActivityFile?, phrases: [RecordID: String]) {
+    func list(_ ids: [RecordID]) -> String { ids.map { "#\($0)" }.joined(separator: ", ") }
+    switch outcome {
+    case .imported(let records):
+      var words = records.map { record in
+        "#\(record.id) " + (phrases[record.id] ?? "")
+          + (record.duplicateOf.map { ", likely the same session as #\($0), left out of totals" } ?? "")
+      }
+      words += file?.notes ?? []
+      let isPartial = file?.isPartial ?? false
+      self.init(
+        outcome: isPartial ? .partial : .imported, records: records.map(\.id),
+        duplicateOf: records.compactMap(\.duplicateOf).first,
+        message: (isPartial ? "partly read: " : "") + words.joined(separator: "; "))
+    case .duplicate(let ids):
+      self.init(
+        outcome: .duplicate, records: [], duplicateOf: ids.first,
+        message: "duplicate of \(list(ids)); nothing stored")
+    case .deletedEarlier(let ids):
+      self.init(
+        outcome: .duplicate, records: [], duplicateOf: ids.first,
+        message: "deleted earlier (\(list(ids))); nothing stored. --again brings it back")
+    case .broughtBack(let ids):
+      self.init(outcome: .imported, records: ids, message: "\(list(ids)) brought back from the bin")
+    }
+  }
+
+  package init(_ error: ActivityFileError) {
+    switch error {
+    case .notAnActivity(let what):
+      self.init(outcome: .notActivity, message: "not an activity but \(what); nothing stored")
+    case .unreadable(let sentence):
+      self.init(outcome: .failed, message: sentence + " Nothing was stored.")
+    case .noTimes:
+      self.init(
+        outcome: .failed,
+        message: "It has a track but no times, so it says neither when nor how long. Nothing was stored."
+          + " Log it by hand: tri log SPORT DISTANCE --date DATE --duration DURATION")
+    case .noStart:
+      self.init(
+        outcome: .failed,
+        message: "The device's clock was not set, so the date is unknown. Nothing was stored."
+          + " Log it by hand with --date: tri log SPORT DISTANCE DURATION --date DATE")
+    case .onlyOnePoint:
+      self.init(
+        outcome: .failed,
+        message: "It has one point only, so there is nothing to measure. Nothing was stored.")
+    }
+  }
+}
+
+/// How many files of an import came to what end.
+package struct ImportTally: Hashable, Sendable {
+  package private(set) var counts: [FileLine.Outcome: Int] = [:]
+  package private(set) var recordCount = 0
+
+  package init() {}
+
+  package mutating func add(_ line: FileLine) {
+    counts[line.outcome, default: 0] += 1
+    recordCount += line.records.count
+  }
+
+  package var fileCount: Int { counts.values.reduce(0, +) }
+  package var failedCount: Int { counts[.failed] ?? 0 }
+
+  /// `3 files: 2 imported as 4 records, 1 duplicate.`
+  package var sentence: String {
+    var words: [String] = []
+    let imported = (counts[.imported] ?? 0) + (counts[.partial] ?? 0)
+    if imported > 0 {
+      words.append("\(imported) imported as " + (recordCount == 1 ? "1 record" : "\(recordCount) records"))
+    }
+    if let count = counts[.partial] { words.append("\(count) of them partly") }
+    if let count = counts[.duplicate] { words.append("\(count) stored already") }
+    if let count = counts[.notActivity] {
+      words.append(count == 1 ? "1 not an activity" : "\(count) not activities")
+    }
+    if failedCount > 0 { words.append("\(failedCount) failed") }
+    let files = fileCount == 1 ? "1 file" : "\(fileCount) files"
+    return words.isEmpty ? "There are no files in it." : "\(files): \(words.joined(separator: ", "))."
+  }
+}

@@ -1,0 +1,90 @@
+import TextKit
+package import TriDomain
+
+/// Lengths and samples with the names of the JSON, for CSV and JSON.
+package enum RecordingTables {
+  package static func lengthsCSV(_ lengths: [Length]) -> [UInt8] {
+    var csv = CSVWriter()
+    for name in ["length", "rest", "stroke", "strokes", "elapsedSeconds", "timerSeconds"] {
+      csv.text(name)
+    }
+    csv.endRow()
+    for (index, length) in lengths.enumerated() {
+      csv.integer(index + 1)
+      csv.integer(length.isRest ? 1 : 0)
+      csv.text(length.stroke)
+      csv.integer(length.strokeCount)
+      csv.decimal(thousandths(length.elapsed?.milliseconds))
+      csv.decimal(thousandths(length.timer?.milliseconds))
+      csv.endRow()
+    }
+    return csv.take()
+  }
+
+  package static func lengthsJSON(_ lengths: [Length]) -> [UInt8] {
+    document("lengths", lengths.count) { index, json in
+      let length = lengths[index]
+      json.member("rest", length.isRest)
+      json.member("stroke", length.stroke)
+      json.member("strokes", length.strokeCount)
+      json.member("elapsedSeconds", thousandths(length.elapsed?.milliseconds))
+      json.member("timerSeconds", thousandths(length.timer?.milliseconds))
+    }
+  }
+
+  private static let names = [
+    "distanceMetres", "latitude", "longitude", "altitudeMetres", "heartRate", "power", "cadence",
+    "speedMetresPerSecond", "temperature",
+  ]
+
+  private static func values(_ sample: Sample) -> [FixedPoint?] {
+    [
+      thousandths(sample.distance), sample.latitude.map { FixedPoint($0, fractionDigits: 7) },
+      sample.longitude.map { FixedPoint($0, fractionDigits: 7) }, thousandths(sample.altitude),
+      sample.heartRate.map { FixedPoint($0, fractionDigits: 0) },
+      sample.power.map { FixedPoint($0, fractionDigits: 0) }, thousandths(sample.cadence),
+      thousandths(sample.speed), thousandths(sample.temperature),
+    ]
+  }
+
+  package static func samplesCSV(_ samples: Samples) -> [UInt8] {
+    var csv = CSVWriter()
+    csv.text("time")
+    for name in names { csv.text(name) }
+    csv.endRow()
+    for index in 0..<samples.count {
+      let sample = samples[index]
+      csv.text(ISOFormat.utc(sample.time))
+      for value in values(sample) { csv.decimal(value) }
+      csv.endRow()
+    }
+    return csv.take()
+  }
+
+  package static func samplesJSON(_ samples: Samples) -> [UInt8] {
+    document("samples", samples.count) { index, json in
+      let sample = samples[index]
+      json.member("time", ISOFormat.utc(sample.time))
+      for (name, value) in zip(names, values(sample)) { json.member(name, value) }
+    }
+  }
+
+  private static func document(
+    _ name: String, _ count: Int, _ row: (Int, inout JSONWriter) -> Void
+  ) -> [UInt8] {
+    var json = JSONWriter()
+    json.object { json in
+      json.member("version", 1)
+      json.key(name)
+      json.array { json in
+        for index in 0..<count { json.object { json in row(index, &json) } }
+      }
+    }
+    json.endLine()
+    return json.take()
+  }
+
+  private static func thousandths(_ value: Int64?) -> FixedPoint? {
+    value.map { FixedPoint($0, fractionDigits: 3) }
+  }
+}
