@@ -46,7 +46,8 @@ let package = Package(
       name: "TriStore", dependencies: ["TriDomain", "SQLiteKit"],
       resources: [.embedInCode("Migrations")], swiftSettings: strict),
     .target(
-      name: "TriImport", dependencies: ["TriDomain", "XMLStream"], swiftSettings: pointerFree),
+      name: "TriImport", dependencies: ["TriDomain", "FITDecoder", "XMLStream"],
+      swiftSettings: pointerFree),
     .target(
       name: "TriDomain", swiftSettings: pointerFree,
       // Rounding; only Glibc would ask for the library otherwise.
