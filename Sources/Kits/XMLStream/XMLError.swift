@@ -8,6 +8,13 @@ package struct XMLError: Error, Hashable, Sendable {
   /// Bytes from the start, counted from 0; exact for files in UTF-8 in which nothing had to be mended.
   package var byte: Int
 
+  package init(reason: Reason, line: Int, column: Int, byte: Int) {
+    self.reason = reason
+    self.line = line
+    self.column = column
+    self.byte = byte
+  }
+
   package enum Reason: Hashable, Sendable {
     /// Nothing but blanks.
     case empty
