@@ -46,7 +46,7 @@ let package = Package(
       name: "TriStore", dependencies: ["TriDomain", "SQLiteKit", "HashKit", "ZstdKit"],
       resources: [.embedInCode("Migrations")], swiftSettings: strict),
     .target(
-      name: "TriImport", dependencies: ["TriDomain", "XMLStream", "FITDecoder"],
+      name: "TriImport", dependencies: ["TriDomain", "FITDecoder", "XMLStream"],
       swiftSettings: pointerFree),
     .target(
       name: "TriDomain", swiftSettings: pointerFree,

@@ -3,7 +3,8 @@ import TextKit
 /// The one list of commands: dispatch, help, completions and the manual all read it.
 package enum CommandCatalog {
   package static let commands: [any Command.Type] = [
-    LogCommand.self, ImportCommand.self, AgainCommand.self, TodayCommand.self, DayCommand.self, ShowCommand.self,
+    LogCommand.self, ImportCommand.self, AgainCommand.self, TodayCommand.self, DayCommand.self,
+    ShowCommand.self,
     HistoryCommand.self, ExportCommand.self,
     EditCommand.self, DeleteCommand.self, BinCommand.self, RestoreCommand.self,
     UndoCommand.self, RedoCommand.self, JournalCommand.self, ImportsCommand.self,

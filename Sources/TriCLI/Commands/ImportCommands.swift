@@ -5,7 +5,8 @@ package enum ImportCommand: Command {
     name: "import", abstract: "Store the sessions in files of watches and bike computers",
     section: .daily, operands: "[PATH…]", completion: .files,
     options: [
-      OptionUsage("sport", value: "SPORT", "the sport, whatever the files say", completion: .sports),
+      OptionUsage(
+        "sport", value: "SPORT", "the sport, whatever the files say", completion: .sports),
       OptionUsage("title", value: "TEXT", "the title, whatever the files say"),
       OptionUsage("zone", value: "NAME", "where it happened, for files that do not say"),
       OptionUsage("again", "bring back what was deleted earlier"),
@@ -13,13 +14,18 @@ package enum ImportCommand: Command {
       OptionUsage("json", "print a JSON object for each file"),
     ],
     discussion: [
-      .text("Reads FIT, TCX and GPX files, told by their content, and folders with all that is below them; - is standard"
-        + " input. Without a path it reads the folder of the last import again."),
-      .text("The same file is stored once, however often it is imported. A session that is in the log already, from another"
-        + " device or typed, is stored as a likely duplicate and left out of totals: tri help duplicates."),
+      .text(
+        "Reads FIT, TCX and GPX files, told by their content, and folders with all that is below them; - is standard"
+          + " input. Without a path it reads the folder of the last import again."),
+      .text(
+        "The same file is stored once, however often it is imported. A session that is in the log already, from another"
+          + " device or typed, is stored as a likely duplicate and left out of totals: tri help duplicates."
+      ),
       .text("One tri undo takes a whole import back."),
     ],
-    examples: ["tri import ride.fit", "tri import ~/Downloads", "tri import --zone Asia/Tokyo run.gpx"])
+    examples: [
+      "tri import ride.fit", "tri import ~/Downloads", "tri import --zone Asia/Tokyo run.gpx",
+    ])
 
   package static func route(_ arguments: ParsedArguments) throws(UsageError) -> Route {
     var sport: Sport?
@@ -45,8 +51,9 @@ package enum ImportsCommand: Command {
     operands: "[drop N]",
     options: [OptionUsage("all", "drop records that were changed since, too"), .json],
     discussion: [
-      .text("tri imports drop N puts what is left of import N into the bin, whatever was done since. Records that were"
-        + " changed after it are kept and listed, unless --all.")
+      .text(
+        "tri imports drop N puts what is left of import N into the bin, whatever was done since. Records that were"
+          + " changed after it are kept and listed, unless --all.")
     ],
     examples: ["tri imports", "tri imports drop 3"])
 
@@ -68,10 +75,12 @@ package enum DuplicatesCommand: Command {
     name: "duplicates", abstract: "List records that are likely the same session, and settle them",
     section: .changing, operands: "[merge A B | keep A B]", completion: .ids, options: [.json],
     discussion: [
-      .text("Two records are likely the same session when they are of one sport, their times overlap by more than 80 % and"
-        + " their distances differ by less than 5 %. The later one is left out of totals."),
-      .text("merge brings all that both know into the first and puts the second into the bin: what was typed, the richer"
-        + " samples, and for each gap the other's value. keep says that they are two."),
+      .text(
+        "Two records are likely the same session when they are of one sport, their times overlap by more than 80 % and"
+          + " their distances differ by less than 5 %. The later one is left out of totals."),
+      .text(
+        "merge brings all that both know into the first and puts the second into the bin: what was typed, the richer"
+          + " samples, and for each gap the other's value. keep says that they are two."),
     ],
     examples: ["tri duplicates", "tri duplicates merge 12 13", "tri duplicates keep 12 13"])
 
@@ -90,7 +99,8 @@ package enum DuplicatesCommand: Command {
 
 package enum ExportCommand: Command {
   package static let usage = CommandUsage(
-    name: "export", abstract: "Write a record's original file to standard output", section: .lookingBack,
+    name: "export", abstract: "Write a record's original file to standard output",
+    section: .lookingBack,
     operands: "[ID]", completion: .ids,
     options: [
       OptionUsage(

@@ -39,7 +39,8 @@ extension Route {
   /// Whether the machine's zone plays a part: in which day it is, or in what a clock shows.
   var dependsOnZone: Bool {
     switch self {
-    case .day, .history, .log, .logFile, .logStepByStep, .again, .edit, .journal, .importFiles, .imports:
+    case .day, .history, .log, .logFile, .logStepByStep, .again, .edit, .journal, .importFiles,
+      .imports:
       true
     default: false
     }

@@ -29,7 +29,8 @@ struct FileSources {
       switch Self.kind(of: item) {
       case .folder:
         pending += Self.names(in: item.path).reversed().map {
-          Item(path: item.path.hasSuffix("/") ? item.path + $0 : item.path + "/" + $0, isNamed: false)
+          Item(
+            path: item.path.hasSuffix("/") ? item.path + $0 : item.path + "/" + $0, isNamed: false)
         }
       case .file: return source(item.path)
       case .neither: continue
@@ -41,7 +42,9 @@ struct FileSources {
   private func source(_ path: String) -> ImportSource {
     let name = path == "-" ? "standard input" : path
     return ImportSource(
-      name: name, fileName: String(name[(name.lastIndex(of: "/").map(name.index(after:)) ?? name.startIndex)...])
+      name: name,
+      fileName: String(
+        name[(name.lastIndex(of: "/").map(name.index(after:)) ?? name.startIndex)...])
     ) { [input] in try InputFile.bytes(of: path, input: input) }
   }
 

@@ -59,7 +59,9 @@ extension Coordinator {
       tally.add(line)
       try console.report(line, file: source.name, output)
     }
-    if output == .text { try console.print(StyledText(StyledLine("Nothing was stored: this was a try."))) }
+    if output == .text {
+      try console.print(StyledText(StyledLine("Nothing was stored: this was a try.")))
+    }
     return tally.exitStatus
   }
 
@@ -106,11 +108,13 @@ extension Coordinator {
       sayDiscarded(kept.discardedRedoCount)
       let phrase = RecordPhrase(format: format(try log.forReading().preferences()))
       for record in kept.value.kept {
-        console.say("Kept, because it was changed since: #\(record.id) \(phrase.long(record.values))")
+        console.say(
+          "Kept, because it was changed since: #\(record.id) \(phrase.long(record.values))")
       }
       return try print(
         StyledText(
-          StyledLine("Put into the bin: \(Self.records(kept.value.dropped.count)). Undo: tri undo")))
+          StyledLine("Put into the bin: \(Self.records(kept.value.dropped.count)). Undo: tri undo"))
+      )
     }
   }
 

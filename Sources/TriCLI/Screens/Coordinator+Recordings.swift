@@ -63,7 +63,9 @@ extension Coordinator {
         let (a, b) = (pair.original.record.id, pair.duplicate.record.id)
         try console.print(
           StyledText([
-            StyledLine("One session: tri duplicates merge \(a) \(b)   Two: tri duplicates keep \(a) \(b)", .dim),
+            StyledLine(
+              "One session: tri duplicates merge \(a) \(b)   Two: tri duplicates keep \(a) \(b)",
+              .dim),
             "",
           ]))
       }
@@ -98,7 +100,8 @@ extension Coordinator {
     } content: { (kept: Kept<[WorkoutRecord]>) in
       sayDiscarded(kept.discardedRedoCount)
       let ids = kept.value.map { "#\($0.id)" }.joined(separator: " and ")
-      return try print(StyledText(StyledLine("\(ids) are two sessions; both count. Undo: tri undo")))
+      return try print(
+        StyledText(StyledLine("\(ids) are two sessions; both count. Undo: tri undo")))
     }
   }
 }

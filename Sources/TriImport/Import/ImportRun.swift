@@ -46,7 +46,8 @@ package struct ImportRun: Sendable {
         queue.put(file, at: place)
         while let file = queue.popFirst() {
           part.append(file)
-          if part.count >= Self.partCount || part.reduce(0, { $0 + $1.byteCount }) >= Self.partBytes {
+          if part.count >= Self.partCount || part.reduce(0, { $0 + $1.byteCount }) >= Self.partBytes
+          {
             try write(&part, report)
           }
         }

@@ -57,7 +57,8 @@ extension FileLine {
     case .imported(let records):
       var words = records.map { record in
         "#\(record.id) " + (phrases[record.id] ?? "")
-          + (record.duplicateOf.map { ", likely the same session as #\($0), left out of totals" } ?? "")
+          + (record.duplicateOf.map { ", likely the same session as #\($0), left out of totals" }
+            ?? "")
       }
       words += file?.notes ?? []
       let isPartial = file?.isPartial ?? false
@@ -87,7 +88,8 @@ extension FileLine {
     case .noTimes:
       self.init(
         outcome: .failed,
-        message: "It has a track but no times, so it says neither when nor how long. Nothing was stored."
+        message:
+          "It has a track but no times, so it says neither when nor how long. Nothing was stored."
           + " Log it by hand: tri log SPORT DISTANCE --date DATE --duration DURATION")
     case .noStart:
       self.init(
@@ -122,7 +124,8 @@ package struct ImportTally: Hashable, Sendable {
     var words: [String] = []
     let imported = (counts[.imported] ?? 0) + (counts[.partial] ?? 0)
     if imported > 0 {
-      words.append("\(imported) imported as " + (recordCount == 1 ? "1 record" : "\(recordCount) records"))
+      words.append(
+        "\(imported) imported as " + (recordCount == 1 ? "1 record" : "\(recordCount) records"))
     }
     if let count = counts[.partial] { words.append("\(count) of them partly") }
     if let count = counts[.duplicate] { words.append("\(count) stored already") }
@@ -131,6 +134,7 @@ package struct ImportTally: Hashable, Sendable {
     }
     if failedCount > 0 { words.append("\(failedCount) failed") }
     let files = fileCount == 1 ? "1 file" : "\(fileCount) files"
-    return words.isEmpty ? "There are no files in it." : "\(files): \(words.joined(separator: ", "))."
+    return words.isEmpty
+      ? "There are no files in it." : "\(files): \(words.joined(separator: ", "))."
   }
 }

@@ -8,7 +8,8 @@ struct LapColumns: Sendable {
   let format: QuantityFormat
 
   static let columns: [Table.Column] = [
-    Table.Column("Lap", alignment: .trailing), Table.Column("Distance", alignment: .trailing, hidesWhenEmpty: true),
+    Table.Column("Lap", alignment: .trailing),
+    Table.Column("Distance", alignment: .trailing, hidesWhenEmpty: true),
     Table.Column("Time", alignment: .trailing, hidesWhenEmpty: true),
     Table.Column("Pace", alignment: .trailing, hidesWhenEmpty: true),
     Table.Column("Heart rate", alignment: .trailing, dropOrder: 2, hidesWhenEmpty: true),

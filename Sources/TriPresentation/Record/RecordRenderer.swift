@@ -65,7 +65,9 @@ package struct RecordRenderer: Sendable {
     let words =
       [source.format.rawValue.uppercased(), source.fileName, source.device.name].compactMap { $0 }
       + [source.sampleCount > 0 ? "\(source.sampleCount) samples" : nil].compactMap { $0 }
-    var text = StyledText([""]) + StyledLine("From " + words.joined(separator: " · "), .dim)
+    var text =
+      StyledText([""])
+      + StyledLine("From " + words.joined(separator: " · "), .dim)
       .wrapped(toWidth: width)
     if source.isPartial { text.append(StyledLine("The file was cut off or damaged.", .warning)) }
     for note in source.notes { text += StyledLine(note, .dim).wrapped(toWidth: width) }

@@ -1,0 +1,62 @@
+import FITDecoder
+package import TriDomain
+
+/// Reads activities of FIT files: watches, bike computers, and services that write as they do.
+///
+/// What is recorded are the device's own totals of each session. An input may be a chain of files: their activities follow each
+/// other, and heart rates that a strap hands over later go to the samples of their time. The athlete's feeling and weight have
+/// no place in a record yet and are left out.
+package enum FITReader {
+  package static func read(
+    _ bytes: [UInt8], zone: AthleteZone
+  ) throws(ActivityFileError) -> ActivityFile {
+    let files = try decode(bytes)
+    let beats = FITBeats(files.flatMap(\.heartRates))
+    var result = ActivityFile(format: .fit)
+    var notes = FITNotes()
+    for file in files where FITFileKind.isActivity(file) {
+      let builder = FITActivityBuilder(file, zone: zone)
+      notes.sessionsWithoutStart += builder.skipped
+      let activities = builder.activities(beats)
+      guard !activities.isEmpty else { continue }
+      notes.samplesWithoutTime += builder.samplesWithoutTime
+      if file.sessions.isEmpty { notes.filesWithoutSession += 1 }
+      if result.activities.isEmpty { result.identify(file, device: builder.device) }
+      let first = result.activities.count
+      result.races += FITRaces.find(activities).map { $0.lowerBound + first..<$0.upperBound + first }
+      result.activities += activities
+    }
+    guard !result.activities.isEmpty else {
+      throw notes.sessionsWithoutStart > 0 ? .noStart : FITFileKind.reasonForNothing(files)
+    }
+    result.notes = notes.sentences(files)
+    result.isPartial = files.contains(where: FITNotes.isPartial)
+    return result
+  }
+
+  private static func decode(_ bytes: [UInt8]) throws(ActivityFileError) -> [FITFile] {
+    do {
+      return try FITFile.decode(bytes)
+    } catch {
+      switch error {
+      case .empty: throw .unreadable("It is empty.")
+      case .notFIT: throw .unreadable("It is not a FIT file.")
+      }
+    }
+  }
+}
+
+extension ActivityFile {
+  fileprivate mutating func identify(_ file: FITFile, device: Device) {
+    self.device = device
+    createdAt = file.fileIDs.lazy.compactMap { $0[.timeCreated] }.first.flatMap(Instant.init)
+  }
+}
+
+extension Instant {
+  /// Nil where the device did not know the date.
+  init?(_ time: FITTime) {
+    guard let seconds = time.unixSeconds else { return nil }
+    self.init(millisecondsSince1970: seconds * 1000)
+  }
+}
