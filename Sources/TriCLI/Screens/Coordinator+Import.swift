@@ -16,7 +16,8 @@ extension Coordinator {
     if request.isDryRun { return try tryImport(sources, reader, request.format) }
     let store = try log.forChanging()
     let batch = store.beginImport(as: command, again: request.bringsBack)
-    let answer = try ImportAnswer(
+    // Only ever used on this thread: the executor below is drained here.
+    nonisolated(unsafe) let answer = try ImportAnswer(
       console: console, format: request.format, store: store,
       phrase: RecordPhrase(format: format(store.preferences())))
     Interrupt.notice()

@@ -52,8 +52,11 @@ struct ActivityInserter {
   mutating func add(_ file: PreparedFile, batch: Int64) throws -> [ImportedRecord] {
     try keepOriginal(file)
     let said = file.file.activities.map(SaidValues.init)
-    var raceID: Int64?
-    if let uuid = file.raceUUID { raceID = try addRace(said.map(\.shown), uuid: uuid) }
+    var legs: [Int: (race: Int64, leg: Int)] = [:]
+    for (places, uuid) in zip(file.file.races, file.raceUUIDs) where places.count > 1 {
+      let race = try addRace(said[places].map(\.shown), uuid: uuid)
+      for (leg, place) in places.enumerated() { legs[place] = race.map { ($0, leg + 1) } }
+    }
     var imported: [ImportedRecord] = []
     for (place, activity) in file.file.activities.enumerated() {
       let values = said[place]
@@ -61,7 +64,8 @@ struct ActivityInserter {
         imported.contains { $0.id == id }
       }
       let id = try addRecord(
-        values, uuid: file.uuids[place], race: raceID, leg: place + 1, rival: rival)
+        values, uuid: file.uuids[place], race: legs[place]?.race, leg: legs[place]?.leg,
+        rival: rival)
       try addLinks(activity.recorded, of: id)
       try addSource(file, place: place, of: id, batch: batch)
       imported.append(ImportedRecord(id: id, duplicateOf: rival))
@@ -100,7 +104,7 @@ extension ActivityInserter {
   }
 
   private func addRecord(
-    _ values: SaidValues, uuid: RecordUUID, race: Int64?, leg: Int, rival: RecordID?
+    _ values: SaidValues, uuid: RecordUUID, race: Int64?, leg: Int?, rival: RecordID?
   ) throws -> RecordID {
     var row: [SQLValue] = [.blob(uuid.bytes)]
     for field in RecordField.allCases {
@@ -111,7 +115,7 @@ extension ActivityInserter {
       }
     }
     let moment = SQLValue.integer(now.millisecondsSince1970)
-    row += [SQLValue(race), race == nil ? .null : SQLValue(leg), SQLValue(rival)]
+    row += [SQLValue(race), SQLValue(leg), SQLValue(rival)]
     // noBests, deletedAt, enteredAt, changedAt
     row += [.integer(0), .null, moment, moment]
     let id = try record.insert(row)

@@ -28,7 +28,7 @@ enum FilePreparation {
     return PreparedFile(
       file: small, name: name, hash: hash, original: original(content), samples: samples,
       uuids: file.activities.indices.map { uuid(hash, "record \($0)") },
-      raceUUID: file.isMultisport && file.activities.count > 1 ? uuid(hash, "race") : nil)
+      raceUUIDs: file.races.indices.map { uuid(hash, "race \($0)") })
   }
 
   private static func original(_ content: [UInt8]) -> PreparedFile.Original {

@@ -224,7 +224,7 @@ struct ImportTests {
     sports: [Sport], kind: String?
   ) throws {
     var one = try file(sports.enumerated().map { ($1, 600 + Int64($0) * 60, 5000) })
-    one.isMultisport = true
+    one.races = [one.activities.indices]
     try store.importing([store.prepared(one, [1])])
     let legs = try (1...sports.count).map { try #require(try store.record(Int64($0))) }
     #expect(legs.map(\.leg) == sports.indices.map { kind == nil ? nil : $0 + 1 })

@@ -16,7 +16,7 @@ struct RandomActivities {
     var file = ActivityFile(
       format: log.pick(ActivityFile.Format.allCases),
       activities: (0..<count).map { _ in activity() })
-    file.isMultisport = log.chance(40)
+    if log.chance(40) { file.races = [file.activities.indices] }
     file.notes = log.chance(30) ? ["1 point was skipped.", "The checksum is wrong."] : []
     file.isPartial = log.chance(10)
     file.device.name = log.chance(60) ? "Watch" : nil
