@@ -1,3 +1,5 @@
+// Only debug builds know the testing library; a release build of all targets passes over this file.
+#if canImport(Testing)
 import Foundation
 package import Testing
 
@@ -27,3 +29,4 @@ extension Trait where Self == ConditionTrait {
     .enabled("needs TRI_TEST_MATERIAL") { Material.folder != nil }
   }
 }
+#endif

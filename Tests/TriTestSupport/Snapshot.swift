@@ -1,3 +1,5 @@
+// Only debug builds know the testing library; a release build of all targets passes over this file.
+#if canImport(Testing)
 package import Foundation
 package import Testing
 
@@ -35,3 +37,4 @@ package func difference(of text: String, from snapshot: URL) -> String? {
     \(lineDifference(expected: expected, actual: text))
     """
 }
+#endif

@@ -1,6 +1,7 @@
 import TerminalKit
 import TextKit
 import TriDomain
+import TriImport
 import TriPresentation
 import TriStore
 
@@ -13,6 +14,14 @@ extension EntryError {
       (word, candidates)
     default: nil
     }
+  }
+}
+
+extension RecordJSONError {
+  /// A known name near to one that is not.
+  fileprivate var nearName: String? {
+    guard case .unknownName(let name, let candidates) = problem else { return nil }
+    return suggestion(for: name, among: candidates)
   }
 }
 
@@ -66,6 +75,13 @@ extension Failure {
     self.init(
       kind: .usage, message: error.sentence(preferences) + " Nothing was changed.",
       hint: near.map { "Did you mean \($0)?" })
+  }
+
+  /// Structured input that is refused as a whole.
+  init(_ error: RecordJSONError, source: String) {
+    self.init(
+      kind: .badData, message: "\(source): \(error.sentence) Nothing was stored.",
+      hint: error.nearName.map { "Did you mean \($0)?" })
   }
 
   private init(_ error: KeepingError) {

@@ -95,9 +95,7 @@ extension Coordinator {
     do {
       contents = try reader.read(bytes)
     } catch {
-      throw Failure(
-        kind: .badData,
-        message: "\(path == "-" ? "Standard input" : path): \(error.sentence) Nothing was stored.")
+      throw Failure(error, source: path == "-" ? "Standard input" : path)
     }
     for warning in contents.warnings { console.say(warning.sentence, role: .warning) }
     guard !contents.records.isEmpty else {

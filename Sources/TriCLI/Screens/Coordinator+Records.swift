@@ -101,7 +101,7 @@ extension Coordinator {
 
   /// Sentences about values that are stored but hardly possible.
   static func warnings(_ record: WorkoutRecord) -> [String] {
-    Plausibility.warnings(for: record.values).map { "\($0)" }
+    Plausibility.warnings(for: record.values).map { $0.sentence() }
   }
 
   func printJSON(_ record: WorkoutRecord) throws -> Int32 {

@@ -11,7 +11,7 @@ package struct EditGrammar: Sendable {
   package func read(_ words: [String], twoParts: TwoParts? = nil) throws(EntryError) -> Edit {
     var edit = Edit(context: context, twoParts: twoParts)
     for word in words {
-      if let name = NameWord(word) {
+      if let name = NameWord(word, amongQuantities: false) {
         guard !name.name.isEmpty else { throw .needsName(word) }
         edit.names.append(name)
       } else {

@@ -97,7 +97,12 @@ struct EntryEffort {
     _ draft: inout EntryDraft, known: Distance?
   ) throws(EntryError) {
     guard let number = draft.bareNumber else { return }
-    guard draft.duration == nil, draft.distance != nil || known != nil else {
+    guard draft.duration == nil, let way = draft.distance?.value.distance ?? known else {
+      throw .needsUnit(number.word)
+    }
+    // Too fast is told later with its speed; too slow is rather a year than minutes.
+    let isPossible = Plausibility.isPossible(sport, way, in: number.value)
+    guard !isPossible || Plausibility.isSensible(sport, way, in: number.value) else {
       throw .needsUnit(number.word)
     }
     draft.duration = Typed(
@@ -132,6 +137,11 @@ struct EntryEffort {
     if let distance {
       isMinutes = Plausibility.isSensible(sport, distance, in: minutes)
       isHours = Plausibility.isSensible(sport, distance, in: hours)
+      if isHours, !isMinutes, hours > EntryEffort.usualDurations.upperBound,
+        !Plausibility.isPossible(sport, distance, in: minutes)
+      {
+        throw .tooFastUnlessHours(.tooFast(sport, distance, minutes), hours)
+      }
       if !isMinutes, !isHours {
         guard !Plausibility.isPossible(sport, distance, in: minutes) else { return false }
         let nearest = Plausibility.isPossible(sport, distance, in: hours) ? minutes : hours

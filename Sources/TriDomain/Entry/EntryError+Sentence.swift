@@ -5,6 +5,8 @@ extension EntryError {
     case .badQuantity(let error): error.sentence
     case .badDate(let error): error.sentence
     case .implausible(let warning): warning.sentence(preferences)
+    case .tooFastUnlessHours(let warning, let hours):
+      warning.sentence(preferences) + " If hours are meant, type \(Wording.duration(hours))."
     case .unknownSport, .unknownWord, .unknownChange, .unknownField, .unknownZone, .badValue,
       .dayNeedsOption, .needsValue, .needsUnit, .needsName, .cannotAppend:
       sentenceOnOneWord
@@ -28,7 +30,7 @@ extension EntryError {
       "\"\(name)\" is not a field. The fields are \(candidates.joined(separator: ", "))."
     case .unknownZone(let word): "\"\(word)\" is not a zone: type a name such as Europe/Berlin."
     case .badValue(let option, let word):
-      "\"\(word)\" is not a \(option.noun): type \(option.example)."
+      "\"\(word)\" is not \(option.nounWithArticle): type \(option.example)."
     case .dayNeedsOption(let word): "\(word) is a day only after --date: type --date \(word)."
     case .needsValue(let option):
       "\(option == .time ? "at" : option.rawValue) needs a value behind it, such as "
@@ -155,6 +157,12 @@ extension Wording {
 }
 
 extension EntryOption {
+  /// `a distance`, `an ascent`
+  var nounWithArticle: String {
+    let isVowel = noun.first.map { "aeiou".contains($0) } ?? false
+    return (isVowel ? "an " : "a ") + noun
+  }
+
   /// What it gives, in the middle of a sentence.
   var noun: String {
     switch self {

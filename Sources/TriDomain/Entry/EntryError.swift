@@ -35,6 +35,8 @@ package enum EntryError: Error, Hashable, Sendable {
   /// A pace alone says neither how far nor how long.
   case paceAlone(String)
   case implausible(PlausibilityWarning)
+  /// Impossible in minutes and seconds, and more than half a day in hours and minutes: a slip either way.
+  case tooFastUnlessHours(PlausibilityWarning, Duration)
   case onlyForSwims(String, Sport)
   /// A date phrase for several days: `last-week`.
   case notOneDay(String)

@@ -57,7 +57,7 @@ package struct EntryGrammar: Sendable {
     }
     var moment = EntryMoment(
       now: context.now, zone: draft.zone?.value ?? context.zone,
-      source: draft.zone == nil ? .machine : .named)
+      source: draft.zone?.value.source ?? .machine)
     var effort = effort
     var values = base
     values.distance = effort.distance
@@ -69,6 +69,10 @@ package struct EntryGrammar: Sendable {
       try effort.settle(text, isElapsed: false, beside: effort.duration ?? values.elapsed)
     }
     try draft.fill(&values)
+    // Only pools that are built in yards are swum in yards.
+    if values.sport == .swim, values.poolLengthUnit == nil, draft.distance?.value.unit == .yard {
+      values.poolLengthUnit = .yards
+    }
     guard values.distance != nil || values.duration != nil || values.moving != nil else {
       throw .nothingMeasured(values.sport)
     }
@@ -76,6 +80,11 @@ package struct EntryGrammar: Sendable {
     if let warning = Plausibility.warnings(for: values).first { throw .implausible(warning) }
     return Entry(record: NewRecord(values: values), remarks: effort.remarks + moment.remarks)
   }
+}
+
+extension Zone {
+  /// Where the offset comes from when this zone was typed: an offset itself has no name.
+  var source: RecordTime.OffsetSource { name == nil ? .written : .named }
 }
 
 extension EntryDraft {

@@ -53,7 +53,8 @@ struct EntryOptions {
   ) throws(EntryError) {
     switch option {
     case .zone:
-      guard let zone = context.zoneNamed(word) else { throw .unknownZone(word) }
+      let zone = context.zoneNamed(word) ?? OffsetText.read(word).map { Zone.fixed(offset: $0) }
+      guard let zone else { throw .unknownZone(word) }
       try draft.put(zone, word, in: \.zone, as: option)
     case .time:
       let clock = try required(option, word) { () throws(QuantityError) in
@@ -104,5 +105,22 @@ struct EntryOptions {
   ) throws(EntryError) -> Value {
     guard let value = try reading(read) else { throw .badValue(option, word) }
     return value
+  }
+}
+
+/// An offset from UTC as it is typed for a zone: `+02:00`, `-05:00`, `Z`.
+enum OffsetText {
+  /// Seconds east of UTC, within ±18 hours; nil for other words.
+  static func read(_ text: String) -> Int? {
+    if text == "Z" || text == "z" { return 0 }
+    let bytes = Array(text.utf8)
+    guard bytes.count == 6, bytes[3] == UInt8(ascii: ":"),
+      bytes[0] == UInt8(ascii: "+") || bytes[0] == UInt8(ascii: "-")
+    else { return nil }
+    let digits = [1, 2, 4, 5].map { Int(bytes[$0]) - Int(UInt8(ascii: "0")) }
+    guard digits.allSatisfy((0...9).contains) else { return nil }
+    let (hours, minutes) = (digits[0] * 10 + digits[1], digits[2] * 10 + digits[3])
+    guard minutes < 60, hours * 60 + minutes <= 18 * 60 else { return nil }
+    return (hours * 3600 + minutes * 60) * (bytes[0] == UInt8(ascii: "-") ? -1 : 1)
   }
 }

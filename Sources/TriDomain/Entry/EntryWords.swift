@@ -19,6 +19,7 @@ struct EntryWords {
       let word = words[position]
       if try readName(word, into: &draft) { continue }
       if try readKeyword(word, into: &draft) { continue }
+      if try readPhrase(word, into: &draft) { continue }
       if try readJoined(into: &draft) { continue }
       position += 1
       if try readOne(word, into: &draft) { continue }
@@ -79,6 +80,23 @@ struct EntryWords {
     return true
   }
 
+  /// `"rpe 7"` and `"at 18:00"` in quotes; false for a note that only begins like them.
+  private mutating func readPhrase(
+    _ word: String, into draft: inout EntryDraft
+  ) throws(EntryError) -> Bool {
+    let parts = word.split(whereSeparator: \.isWhitespace).map(String.init)
+    guard parts.count > 1, EntryWords.keywords.contains(parts[0].lowercased()) else { return false }
+    var scratch = EntryDraft()
+    var phrase = EntryWords(parts, options: options)
+    do throws(EntryError) { try phrase.read(into: &scratch) } catch { return false }
+    phrase.position = 0
+    try phrase.read(into: &draft)
+    position += 1
+    return true
+  }
+
+  private static let keywords: Set<String> = ["rpe", "hr", "at", "pool"]
+
   private mutating func readValue(
     of option: EntryOption, into draft: inout EntryDraft
   ) throws(EntryError) {
@@ -123,16 +141,21 @@ struct EntryWords {
   // MARK: - Joined words
 
   private mutating func readJoined(into draft: inout EntryDraft) throws(EntryError) -> Bool {
+    // A word that is wrong by itself gets its own error.
+    guard !isWrong(words[position]) else { return false }
+    var shortestError: EntryError?
     for count in stride(from: min(4, words.count - position), to: 1, by: -1) {
       let slice = words[position..<position + count]
       guard mayJoin(slice) else { continue }
-      let text = slice.joined(separator: " ")
-      // A word that is wrong by itself gets its own error.
-      let isFirstWrong = isWrong(words[position])
-      guard !isFirstWrong, try readOne(text, into: &draft) else { continue }
-      position += count
-      return true
+      do throws(EntryError) {
+        guard try readOne(slice.joined(separator: " "), into: &draft) else { continue }
+        position += count
+        return true
+      } catch {
+        shortestError = error
+      }
     }
+    if let shortestError { throw shortestError }
     return false
   }
 
@@ -169,7 +192,9 @@ struct EntryWords {
 
   /// Whether a word is a whole by itself.
   private func isSomething(_ word: String) -> Bool {
-    if nameWord(word) != nil || ["rpe", "hr", "at"].contains(word.lowercased()) { return true }
+    if nameWord(word) != nil || EntryWords.keywords.contains(word.lowercased()) {
+      return true
+    }
     var scratch = EntryDraft()
     return (try? readOne(word, into: &scratch)) != false
   }
@@ -188,6 +213,7 @@ struct EntryWords {
 
   /// False for text that is no quantity, day, clock or kind.
   private func readOne(_ text: String, into draft: inout EntryDraft) throws(EntryError) -> Bool {
+    if EntryWords.isDotted(text) { return try readDay(text, into: &draft) }
     let isQuantity: Bool
     do throws(EntryError) {
       isQuantity = try readQuantity(text, into: &draft)
@@ -270,6 +296,12 @@ struct EntryWords {
     return text.lowercased().hasSuffix("ago") || !(rest.first?.isLetter ?? true)
   }
 
+  /// `31.6.2023`: digits and two points are a date.
+  private static func isDotted(_ text: String) -> Bool {
+    text.utf8.count { $0 == UInt8(ascii: ".") } == 2
+      && text.utf8.allSatisfy { $0 == UInt8(ascii: ".") || (48...57).contains($0) }
+  }
+
   private static func endsInUnit(_ text: String) -> Bool {
     var letters: [Character] = []
     for character in text.lowercased().reversed() {
@@ -289,15 +321,17 @@ struct EntryWords {
 enum NameWord {
   case addTag(String), removeTag(String), addGear(String), removeGear(String)
 
-  /// Nil for another word; a minus before a digit or nothing begins no name.
-  init?(_ word: String) {
+  /// Nil for another word. A minus before a digit begins a name only where no quantity can stand.
+  init?(_ word: String, amongQuantities: Bool = true) {
     if word.hasPrefix("+") {
       self = .addTag(String(word.dropFirst()))
     } else if word.hasPrefix("@") {
       self = .addGear(String(word.dropFirst()))
     } else if word.hasPrefix("-@") {
       self = .removeGear(String(word.dropFirst(2)))
-    } else if word.hasPrefix("-"), word.dropFirst().first?.isLetter == true, !word.contains("=") {
+    } else if word.hasPrefix("-"), !word.contains("="), word.count > 1,
+      !amongQuantities || word.dropFirst().first?.isLetter == true
+    {
       self = .removeTag(String(word.dropFirst()))
     } else {
       return nil

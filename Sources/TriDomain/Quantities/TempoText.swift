@@ -20,7 +20,9 @@ package struct TempoText: Hashable, Sendable {
 
   /// The time that a distance takes, to the millisecond; nil when that is beyond 30,000 years.
   package func duration(for distance: Distance) -> Duration? {
-    duration(tenths: distance.millimetres.multipliedReportingOverflow(by: 10).partialValue)
+    TempoText.ratio(
+      distance.millimetres, times: duration.milliseconds * 10, over: lengthTenthsOfMillimetre
+    ).map(Duration.init(milliseconds:))
   }
 
   /// The time for a length in tenths of a millimetre.

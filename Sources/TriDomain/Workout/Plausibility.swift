@@ -85,7 +85,7 @@ package enum Plausibility {
 }
 
 /// Something about a session that cannot be, or can hardly be.
-package enum PlausibilityWarning: Error, Hashable, Sendable {
+package enum PlausibilityWarning: Hashable, Sendable {
   /// Faster than anyone over that distance.
   case tooFast(Sport, Distance, Duration)
   case tooLong(Duration)

@@ -186,6 +186,7 @@ struct RecordJSONParser {
     let isLater = time.start.map { $0.instant > context.now } ?? (time.day > today)
     if isLater { warn(.inTheFuture(time.day), field: field) }
     if time.day.year < 1900 { warn(.longAgo(time.day), field: field) }
+    for warning in Plausibility.warnings(for: values) { warn(.implausible(warning), field: nil) }
   }
 
   private var today: Day { context.zone.day(of: context.now) }

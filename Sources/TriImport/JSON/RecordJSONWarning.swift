@@ -25,6 +25,8 @@ package struct RecordJSONWarning: Hashable, Sendable {
     case inTheFuture(Day)
     /// Before 1900: most likely a clock that was not set.
     case longAgo(Day)
+    /// What no athlete does, or values that do not fit together.
+    case implausible(PlausibilityWarning)
   }
 
   init(_ reason: Reason, record: Int, field: String?) {
@@ -33,9 +35,9 @@ package struct RecordJSONWarning: Hashable, Sendable {
     self.reason = reason
   }
 
-  /// Where, what, and what was done, as one sentence.
+  /// Where, what, and what was done, as one sentence; quantities in metric units, as in the input.
   package var sentence: String {
-    "Record \(record): \(clause)."
+    "Record \(record): \(clause)" + (clause.hasSuffix(".") ? "" : ".")
   }
 
   private var clause: String {
@@ -57,6 +59,7 @@ package struct RecordJSONWarning: Hashable, Sendable {
     case .zoneWithoutStart: return "zone says nothing without startedAt, and was left out"
     case .inTheFuture(let day): return "\(day) is in the future"
     case .longAgo(let day): return "\(day) is before 1900"
+    case .implausible(let warning): return warning.sentence()
     }
   }
 

@@ -18,6 +18,37 @@ import TriImport
     #expect(contents.warnings.map(\.sentence) == ["Record 1: " + clause])
   }
 
+  @Test(arguments: [
+    (
+      #""averageHeartRate":160,"maxHeartRate":150"#,
+      [PlausibilityWarning.below(.maxHeartRate, .averageHeartRate)]
+    ),
+    (
+      #""timerSeconds":61,"elapsedSeconds":60"#,
+      [.below(.elapsedMilliseconds, .timerMilliseconds)]
+    ),
+    (#""calories":60000"#, [.outOfRange(.calories, 60_000)]),
+    (
+      #""distanceMetres":10000,"timerSeconds":600"#,
+      [.tooFast(.run, Distance(millimetres: 10_000_000), Duration(seconds: 600))]
+    ),
+    (#""distanceMetres":10000,"timerSeconds":3000,"averageHeartRate":150"#, []),
+  ])
+  func `what no athlete does is stored and said`(
+    names: String, expected: [PlausibilityWarning]
+  ) throws {
+    let contents = try RecordJSONFixture.read(RecordJSONFixture.record(names))
+    #expect(contents.records.count == 1)
+    #expect(contents.warnings.map(\.reason) == expected.map { .implausible($0) })
+  }
+
+  @Test func `an implausible pair is said with its record`() throws {
+    let bad = RecordJSONFixture.record(#""averageHeartRate":160,"maxHeartRate":150"#)
+    let sentences = try RecordJSONFixture.read("[\(RecordJSONFixture.record("")),\(bad)]")
+      .warnings.map(\.sentence)
+    #expect(sentences == ["Record 2: The highest heart rate is below the heart rate."])
+  }
+
   @Test func `a zero is left out, but a flat course is flat`() throws {
     let contents = try RecordJSONFixture.read(
       RecordJSONFixture.record(#""calories":0,"ascentMetres":0,"descentMetres":0.0"#))
