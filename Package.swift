@@ -96,7 +96,8 @@ let package = Package(
       dependencies: ["TriCLI", "TriPresentation", "TriDomain", "TextKit", "TriTestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "TriEndToEndTests", dependencies: ["tri", "TriTestSupport"], swiftSettings: strict),
+      name: "TriEndToEndTests", dependencies: ["tri", "SQLiteKit", "TriTestSupport"],
+      swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

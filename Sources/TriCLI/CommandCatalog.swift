@@ -10,7 +10,8 @@ package enum CommandCatalog {
     SettingsCommand.self, CompletionsCommand.self, ManualCommand.self, HelpCommand.self,
   ]
 
-  package static var names: [String] { commands.map { $0.usage.name } }
+  package static var usages: [CommandUsage] { commands.map { $0.usage } }
+  package static var names: [String] { usages.map(\.name) }
 
   package static func command(named name: String) -> (any Command.Type)? {
     commands.first { $0.usage.name == name }

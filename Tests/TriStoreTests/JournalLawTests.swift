@@ -57,3 +57,40 @@ struct JournalLawTests {
     }
   }
 }
+
+extension JournalLawTests {
+  /// New records are written down without a session; here one records them again.
+  @Test(arguments: 40...45 as ClosedRange<UInt64>)
+  func `the changeset of new records is the one that a session would have made`(
+    seed: UInt64
+  ) throws {
+    let folder = try StoreFolder()
+    var log = RandomLog(seed: seed)
+    let added = log.newRecords(30)
+    _ = try folder.open().add(added, as: .tests("log"))
+    let connection = try folder.connection()
+    let written = try #require(
+      try connection.queryFirst("SELECT changeset FROM journalPart") {
+        Changeset(bytes: try $0.requiredBlob(at: 0))
+      })
+    let recorded = try connection.immediateTransaction {
+      try connection.apply(try written.inverted())
+      return try connection.recordingChanges(of: Schema.recordedTables) {
+        try connection.apply(written)
+      }.changes
+    }
+    #expect(try Self.keys(of: written) == Self.keys(of: recorded))
+    // The rows of a table come in another order, but their bytes are the same.
+    #expect(written.bytes.sorted() == recorded.bytes.sorted())
+    let count = try connection.queryFirst("SELECT rowCount FROM journalEntry") {
+      try $0.requiredInteger(at: 0)
+    }
+    #expect(try Int64(recorded.rowCount) == count)
+  }
+
+  private static func keys(of changes: Changeset) throws -> [String] {
+    var keys: [String] = []
+    try changes.forEachChange { keys.append("\($0.kind) \($0.table) \($0.primaryKey)") }
+    return keys.sorted()
+  }
+}

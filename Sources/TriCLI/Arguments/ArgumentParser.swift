@@ -54,7 +54,7 @@ package struct ArgumentParser: Sendable {
   }
 
   private func find(_ name: String) throws(UsageError) -> OptionUsage {
-    let known = usage.options + OptionUsage.everywhere
+    let known = usage.allOptions
     if let option = known.first(where: { $0.name == name }) { return option }
     let near = suggestion(for: name, among: known.map(\.name))
     throw UsageError(

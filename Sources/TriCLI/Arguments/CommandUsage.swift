@@ -6,17 +6,19 @@ package struct CommandUsage: Sendable {
   package var section: Section
   /// The operands as a synopsis shows them: `SPORT [TOKENS…]`.
   package var operands: String
-  /// What the operands are, for shells that complete them.
+  /// What the first operand is, for shells that complete it.
   package var completion: Completion
+  /// What the operands after the first are.
+  package var furtherCompletion: Completion
   package var options: [OptionUsage]
-  /// Paragraphs.
-  package var discussion: [String]
+  package var discussion: [HelpBlock]
   /// At least one; complete lines that work unquoted in every shell.
   package var examples: [String]
 
   package init(
     name: String, abstract: String, section: Section, operands: String = "",
-    completion: Completion = .none, options: [OptionUsage] = [], discussion: [String] = [],
+    completion: Completion = .none, furtherCompletion: Completion = .none,
+    options: [OptionUsage] = [], discussion: [HelpBlock] = [],
     examples: [String]
   ) {
     self.name = name
@@ -24,6 +26,7 @@ package struct CommandUsage: Sendable {
     self.section = section
     self.operands = operands
     self.completion = completion
+    self.furtherCompletion = furtherCompletion
     self.options = options
     self.discussion = discussion
     self.examples = examples
@@ -35,6 +38,9 @@ package struct CommandUsage: Sendable {
     case changing = "Changing and taking back"
     case program = "The program itself"
   }
+
+  /// Its own options and those of every command.
+  package var allOptions: [OptionUsage] { options + OptionUsage.everywhere }
 }
 
 /// An option; names are long, without the dashes.
@@ -69,7 +75,13 @@ package struct OptionUsage: Sendable {
 package enum Completion: Hashable, Sendable {
   case none
   case words([String])
-  case sports, tags, gear, ids, settings, commands, files, query
+  case sports, tags, gear, ids, binIDs, settings, commands, files, query
+  /// The values of the setting that the first operand names.
+  case settingValues
+  /// Words of `log` after the sport.
+  case entry
+  /// Changes of `edit`.
+  case changes
 }
 
 extension OptionUsage {
@@ -78,7 +90,8 @@ extension OptionUsage {
   /// On every command.
   package static let everywhere = [
     OptionUsage(
-      "db", value: "PATH", "use this file instead of the usual one", completion: .files),
-    OptionUsage("help", "show the help of the command"),
+      "db", value: "PATH", "the file that holds the log, instead of the usual one",
+      completion: .files),
+    OptionUsage("help", "show this help; -h does the same"),
   ]
 }

@@ -3,21 +3,26 @@ import TriDomain
 package enum EditCommand: Command {
   package static let usage = CommandUsage(
     name: "edit", abstract: "Change records", section: .changing, operands: "[ID] CHANGE…",
-    completion: .ids,
+    completion: .ids, furtherCompletion: .changes,
     options: [
       OptionUsage("dry-run", "show what would change, and change nothing"),
       OptionUsage("yes", "do not ask before many records are changed"),
       .json,
       OptionUsage(
         "where", value: "QUERY…",
-        "change every record that matches; all words after it are the query",
+        "change every record that matches; all words after it are query",
         completion: .query, extent: .rest),
     ],
     discussion: [
-      "A change is field=value, note+=text to add to the note, +tag, -tag, @gear or -@gear. An empty value takes back"
-        + " what was typed; what the device recorded then shows again.",
-      "Fields: " + EditField.allCases.map(\.rawValue).joined(separator: ", ") + ".",
-      "Without an id it is the record entered last.",
+      .table([
+        .init("distance=10.2km", "gives a field a value"),
+        .init("rpe=", "takes back what was typed; what the device recorded then shows again"),
+        .init("note+=windy", "adds to the note, or with title+= to the title"),
+        .init("+race, -race", "puts a tag on, takes it off"),
+        .init("@canyon, -@canyon", "the same for a piece of gear"),
+      ]),
+      .text("Fields: " + EditField.allCases.map(\.rawValue).joined(separator: ", ") + "."),
+      "Values are typed as in tri log. Without an id it is the record entered last. Values of several words take quotes.",
     ],
     examples: [
       "tri edit distance=10.2km", "tri edit 12 date=yesterday time=18:00 +race",

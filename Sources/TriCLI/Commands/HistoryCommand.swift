@@ -1,17 +1,21 @@
 package enum HistoryCommand: Command {
   package static let usage = CommandUsage(
     name: "history", abstract: "List records by date, newest first", section: .lookingBack,
-    operands: "[QUERY…]", completion: .query,
+    operands: "[QUERY…]", completion: .query, furtherCompletion: .query,
     options: [
-      OptionUsage("limit", value: "N", "stop after N records and print where to go on"),
+      OptionUsage("limit", value: "N", "stop after N records and say how to go on"),
       OptionUsage(
-        "after", value: "CURSOR", "go on where an earlier list with the same query stopped"),
+        "after", value: "CURSOR", "go on where a list with the same query stopped"),
       .json,
-      OptionUsage("csv", "print CSV"),
+      OptionUsage("csv", "print CSV, a line for each record"),
     ],
     discussion: [
-      "Lists everything that matches, grouped by day, and then the totals of all that matched, not only of the"
-        + " lines shown. The words of a query are explained in tri help queries.",
+      .text(
+        "Lists everything that matches by day, then the totals of all that matched, not only of the lines shown. Without a"
+          + " query that is the whole log."),
+      .text(
+        "A query is words such as run, since:4w, dist:15km.., date:2026-03, +long or part of a note. More: tri help"
+          + " queries."),
       "On a terminal a list longer than the screen goes through $PAGER.",
     ],
     examples: [

@@ -2,8 +2,9 @@ package enum UndoCommand: Command {
   package static let usage = CommandUsage(
     name: "undo", abstract: "Take the last change back", section: .changing,
     discussion: [
-      "Every command that changes something can be taken back, one after the other, to the first. A new change after"
-        + " an undo gives up what could still be redone, and says so."
+      .text(
+        "Every command that changes something can be taken back, one after the other, to the first. A new change after"
+          + " an undo gives up what could still be redone, and says so.")
     ],
     examples: ["tri undo"])
 
@@ -16,6 +17,7 @@ package enum UndoCommand: Command {
 package enum RedoCommand: Command {
   package static let usage = CommandUsage(
     name: "redo", abstract: "Do again what undo took back", section: .changing,
+    discussion: ["Each redo takes one undo back, as long as nothing else was changed in between."],
     examples: ["tri redo"])
 
   package static func route(_ arguments: ParsedArguments) throws(UsageError) -> Route {
@@ -29,6 +31,7 @@ package enum JournalCommand: Command {
     name: "journal", abstract: "List what was changed, when, and by which command",
     section: .changing,
     options: [OptionUsage("limit", value: "N", "only the newest N"), .json],
+    discussion: ["The newest change comes first; those that were undone say so."],
     examples: ["tri journal", "tri journal --limit 10"])
 
   package static func route(_ arguments: ParsedArguments) throws(UsageError) -> Route {

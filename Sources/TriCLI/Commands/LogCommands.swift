@@ -3,22 +3,35 @@ import TriDomain
 package enum LogCommand: Command {
   package static let usage = CommandUsage(
     name: "log", abstract: "Log a session", section: .daily, operands: "SPORT [WORDS…]",
-    completion: .sports,
+    completion: .sports, furtherCompletion: .entry,
     options: LogOptions.all + [
       OptionUsage("dry-run", "show what would be stored, and store nothing"),
       OptionUsage(
         "from", value: "FILE|-",
-        "store the records of a JSON file, or of standard input, all or none",
+        "log all records of a JSON file, or of standard input; all or none",
         completion: .files),
       .json,
     ],
     discussion: [
-      "After the sport come words in any order: a distance (10km, 1500m, 40x25yd), a duration (52:30, 1h20, 90min), a"
-        + " pace or speed (5:05/km, 32km/h), 152bpm, 225w, rpe 7, pool 25m, +tag, @gear, indoor, trail, open, a day"
-        + " (yesterday, mon, 2026-05-03), a start (at 18:00, 6pm), and a note in quotes. Each has an option, too.",
-      "A distance or a duration is enough. Any two of distance, duration and pace give the third.",
-      "More: tri help durations, tri help dates.",
-      "Without any word on a terminal, tri log asks step by step.",
+      .text(
+        "The sport comes first: " + Sport.allCases.map(\.rawValue).joined(separator: ", ")
+          + ", or another name such as ride or jog. Then, in any order:"),
+      .table([
+        .init("10km, 1500m, 40x25yd", "how far"),
+        .init("52:30, 1h20, 90min", "how long"),
+        .init("5:05/km, 1:45/100m, 32km/h", "how fast"),
+        .init("yesterday, mon, 2026-05-03", "the day; today without one"),
+        .init("at 18:00, 6pm, 2h ago", "the start"),
+        .init("152bpm, 225w, 600kcal, rpe 7", "heart rate, power, energy, effort from 1 to 10"),
+        .init("indoor, trail, open, pool 25m", "the kind; the length of the pool"),
+        .init("+long, @canyon", "a tag, a piece of gear"),
+        .init("\"easy with Kim\"", "a note: words in quotes, or --note"),
+      ]),
+      .text(
+        "How far or how long is enough; any two of how far, how long and how fast give the third. More: tri help durations"
+          + " and tri help dates. There is an option for each of these words, and for what has none."
+      ),
+      "On a terminal, tri log alone asks step by step.",
     ],
     examples: [
       "tri log run 10km 52:30", "tri log swim 1500m 32:10 pool 25m +masters",
@@ -56,15 +69,17 @@ package enum LogCommand: Command {
 package enum AgainCommand: Command {
   package static let usage = CommandUsage(
     name: "again", abstract: "Log a session like an earlier one", section: .daily,
-    operands: "[ID] [WORDS…]", completion: .ids,
+    operands: "[ID] [WORDS…]", completion: .ids, furtherCompletion: .entry,
     options: LogOptions.all + [
       OptionUsage("dry-run", "show what would be stored, and store nothing"), .json,
     ],
     discussion: [
-      "Repeats the record entered last, or the one with the id, today. Words after it change what is different this"
-        + " time; they are those of tri log."
+      .text(
+        "Logs the record entered last, or the one with the id, once more for today: its sport, distance, duration, title,"
+          + " kind, pool, tags and gear. Words after it say what is different this time; they are those of tri log, and"
+          + " -tag and -@gear leave one out.")
     ],
-    examples: ["tri again", "tri again 12", "tri again 12 51:40 rpe 8"])
+    examples: ["tri again", "tri again 12", "tri again 12 51:40 rpe 8 yesterday"])
 
   package static func route(_ arguments: ParsedArguments) throws(UsageError) -> Route {
     var words = arguments.operands[...]
@@ -85,7 +100,7 @@ package enum AgainCommand: Command {
 enum LogOptions {
   static let all = EntryOption.allCases.map { option in
     OptionUsage(
-      option.rawValue, value: option.valueName, option.meaning + ": " + option.example,
+      option.rawValue, value: option.valueName, option.meaning + ", such as " + option.example,
       completion: option.completion, extent: option.isRepeatable ? .repeatable : .once)
   }
 
@@ -129,9 +144,9 @@ extension EntryOption {
     switch self {
     case .date: "the day"
     case .time: "the start"
-    case .zone: "the time zone where it happened"
+    case .zone: "the zone where it happened; needs a start"
     case .distance: "the distance"
-    case .duration: "the time, as the watch's timer counts it"
+    case .duration: "the time on the timer"
     case .elapsed: "from the first to the last moment"
     case .moving: "the time in motion"
     case .pace: "the pace or speed"
@@ -139,18 +154,18 @@ extension EntryOption {
     case .maxHeartRate: "highest heart rate"
     case .minHeartRate: "lowest heart rate"
     case .power: "average power in watts"
-    case .maxPower: "highest power"
-    case .normalizedPower: "normalized power"
-    case .cadence: "average cadence"
-    case .maxCadence: "highest cadence"
+    case .maxPower: "highest power in watts"
+    case .normalizedPower: "normalized power in watts"
+    case .cadence: "average cadence per minute"
+    case .maxCadence: "highest cadence per minute"
     case .calories: "kilocalories"
-    case .ascent: "metres climbed"
-    case .descent: "metres descended"
+    case .ascent: "climb in metres"
+    case .descent: "descent in metres"
     case .rpe: "effort from 1 to 10"
     case .kind: "the kind"
     case .pool: "the length of the pool"
-    case .tag: "a tag; may be repeated"
-    case .gear: "a shoe or bike; may be repeated"
+    case .tag: "a tag; may be given again"
+    case .gear: "a piece of gear; may be given again"
     case .title: "a title"
     case .note: "a note"
     }

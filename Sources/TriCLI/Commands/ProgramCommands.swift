@@ -5,7 +5,7 @@ package enum HelpCommand: Command {
     name: "help", abstract: "Explain a command or a topic", section: .program,
     operands: "[COMMAND|TOPIC]", completion: .commands,
     discussion: [
-      "Topics: \(HelpTopic.allCases.map(\.rawValue).joined(separator: ", "))."
+      .text("Topics: " + HelpTopic.allCases.map(\.rawValue).joined(separator: ", ") + ".")
     ],
     examples: ["tri help", "tri help log", "tri help queries"])
 
@@ -29,16 +29,16 @@ package enum CompletionsCommand: Command {
     name: "completions", abstract: "Print completions for a shell", section: .program,
     operands: "bash|zsh|fish", completion: .words(Shell.allCases.map(\.rawValue)),
     discussion: [
-      "Scripts/install puts them where the shells look for them. They know commands, options, sports, tags, gear,"
-        + " settings and ids."
+      .text(
+        "Scripts/install puts them where the shells look for them. They know commands, options, sports, settings and their"
+          + " values, and the tags, gear and ids of the log."),
+      "By hand: tri completions fish, written to the file ~/.config/fish/completions/tri.fish.",
     ],
-    examples: ["tri completions fish"])
+    examples: ["tri completions bash", "tri completions zsh", "tri completions fish"])
 
   package static func route(_ arguments: ParsedArguments) throws(UsageError) -> Route {
-    if arguments.operands.first == "words", arguments.operands.count == 2,
-      let kind = StoredWords(rawValue: arguments.operands[1])
-    {
-      return .storedWords(kind)
+    if arguments.operands.first == "words" {
+      return .completionWords(Array(arguments.operands.dropFirst()))
     }
     guard arguments.operands.count == 1, let shell = Shell(rawValue: arguments.operands[0]) else {
       throw UsageError("tri completions takes the name of one shell: bash, zsh or fish.")
@@ -50,7 +50,7 @@ package enum CompletionsCommand: Command {
 package enum ManualCommand: Command {
   package static let usage = CommandUsage(
     name: "manual", abstract: "Print the manual as a man page", section: .program,
-    discussion: ["Scripts/install puts it where man finds it."],
+    discussion: ["Scripts/install puts it where man finds it: man tri."],
     examples: ["tri manual"])
 
   package static func route(_ arguments: ParsedArguments) throws(UsageError) -> Route {

@@ -4,7 +4,11 @@ package enum ShowCommand: Command {
   package static let usage = CommandUsage(
     name: "show", abstract: "Show everything about one record", section: .daily, operands: "[ID]",
     completion: .ids, options: [.json],
-    discussion: ["Without an id it is the record entered last. Records in the bin are shown too."],
+    discussion: [
+      .text(
+        "Each value comes with its source: typed, recorded by the device, or computed. Without an id it is the record"
+          + " entered last. Records in the bin are shown too.")
+    ],
     examples: ["tri show", "tri show 12", "tri show last --json"])
 
   package static func route(_ arguments: ParsedArguments) throws(UsageError) -> Route {
@@ -15,7 +19,7 @@ package enum ShowCommand: Command {
 package enum DeleteCommand: Command {
   package static let usage = CommandUsage(
     name: "delete", abstract: "Put records into the bin", section: .changing, operands: "ID…",
-    completion: .ids, options: [.json],
+    completion: .ids, furtherCompletion: .ids, options: [.json],
     discussion: [
       "Records in the bin count nowhere. tri restore takes them out again, and so does tri undo."
     ],
@@ -29,6 +33,7 @@ package enum DeleteCommand: Command {
 package enum BinCommand: Command {
   package static let usage = CommandUsage(
     name: "bin", abstract: "List the records in the bin", section: .changing, options: [.json],
+    discussion: ["Records in the bin count nowhere. tri restore takes them out again."],
     examples: ["tri bin"])
 
   package static func route(_ arguments: ParsedArguments) throws(UsageError) -> Route {
@@ -40,7 +45,9 @@ package enum BinCommand: Command {
 package enum RestoreCommand: Command {
   package static let usage = CommandUsage(
     name: "restore", abstract: "Take records out of the bin", section: .changing, operands: "ID…",
-    completion: .ids, examples: ["tri restore 12"])
+    completion: .binIDs, furtherCompletion: .binIDs,
+    discussion: ["They get their place, id and values back. tri bin lists what is there."],
+    examples: ["tri restore 12", "tri restore 12 13"])
 
   package static func route(_ arguments: ParsedArguments) throws(UsageError) -> Route {
     .restore(try arguments.records("restore"))

@@ -1,17 +1,24 @@
 import TextKit
 import TriDomain
+import TriPresentation
 
 package enum SettingsCommand: Command {
   package static let usage = CommandUsage(
     name: "settings", abstract: "Show or change how the log is shown", section: .program,
-    operands: "[NAME [VALUE]]", completion: .settings, options: [.json],
+    operands: "[NAME [VALUE]]", completion: .settings, furtherCompletion: .settingValues,
+    options: [.json],
     discussion: [
-      "Without words it lists every setting, its value and its choices. Changes are saved at once and can be undone.",
-      Preference.Name.allCases
-        .map { "\($0.rawValue): \($0.choices.joined(separator: ", "))" }
-        .joined(separator: "; ") + ".",
+      .text(
+        "Without words it lists every setting, its value and its choices; with a name, that one. A change is saved at once,"
+          + " and tri undo takes it back."),
+      .table(
+        Preference.Name.allCases.map { name in
+          .init(name.rawValue, name.choices.joined(separator: ", ") + ": " + name.meaning)
+        }),
     ],
-    examples: ["tri settings", "tri settings units imperial", "tri settings pet cat"])
+    examples: [
+      "tri settings", "tri settings units", "tri settings units imperial", "tri settings pet cat",
+    ])
 
   package static func route(_ arguments: ParsedArguments) throws(UsageError) -> Route {
     guard let word = arguments.operands.first else { return .settings(.list(arguments.format)) }

@@ -14,8 +14,7 @@ package struct Coordinator {
     self.world = world
     self.console = console
     log = LogFile(world: world, path: storePath)
-    command = CommandLine(
-      text: (["tri"] + arguments).map(\.shellQuoted).joined(separator: " "), now: world.now)
+    command = CommandLine(arguments: arguments, now: world.now)
   }
 
   package func run(_ route: Route) throws -> Int32 {
@@ -24,7 +23,7 @@ package struct Coordinator {
     case .version: try print(StyledText(StyledLine("tri \(Version.current)")))
     case .manual: try print(Array(Manual.page().utf8))
     case .completions(let shell): try print(Array(CompletionScript.text(for: shell).utf8))
-    case .storedWords(let kind): try storedWords(kind)
+    case .completionWords(let words): try completionWords(words)
     case .day(let day, let format): try showDay(day, format)
     case .history(let request): try showHistory(request)
     case .record(let reference, let format): try showRecord(reference, format)

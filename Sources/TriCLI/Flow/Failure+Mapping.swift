@@ -27,7 +27,7 @@ extension RecordJSONError {
 
 extension Failure {
   /// What any error means to the athlete. The one place that knows all of them.
-  init(_ error: any Error) {
+  package init(_ error: any Error) {
     switch error {
     case let failure as Failure: self = failure
     case let error as UsageError:

@@ -6,8 +6,8 @@ package enum Route: Hashable, Sendable {
   case version
   case manual
   case completions(Shell)
-  /// Words for completions that only the log knows, a line each.
-  case storedWords(StoredWords)
+  /// What could come next after these words, for completions; the last of them is still being typed.
+  case completionWords([String])
   case day(DayReference, OutputFormat)
   case history(HistoryRequest)
   case record(RecordReference, OutputFormat)

@@ -1,71 +1,62 @@
-import TextKit
+package import TextKit
 
-/// Help as the screen shows it, made from the table of commands.
-enum HelpText {
-  static func overview() -> StyledText {
-    var text = StyledText([
-      StyledLine("tri — a triathlete's training log in one file on your own computer", .heading),
-      "",
-      StyledLine("Usage: tri [COMMAND]"), "",
-    ])
+/// Help as the screen shows it, made from the table of commands. Everything but examples fits the width.
+package struct HelpText: Sendable {
+  /// Longer lines are tiring to read, however wide the screen.
+  package static let widest = 80
+
+  private let width: Int
+
+  /// `width` in columns; nil where output is not a terminal.
+  package init(width: Int?) { self.width = min(width ?? Self.widest, Self.widest) }
+
+  package func overview() -> StyledText {
+    var text = StyledText(
+      StyledLine("tri — \(Self.programAbstract)", .heading).truncated(toWidth: width))
+    text += StyledText(["", "Usage: tri [COMMAND]", ""])
     for section in CommandUsage.Section.allCases {
       text.append(StyledLine(section.rawValue, .heading))
       text += table(
-        CommandCatalog.commands.map { $0.usage }.filter { $0.section == section }.map {
-          ("  " + synopsis($0), $0.abstract)
-        }, width: 36)
+        CommandCatalog.usages.filter { $0.section == section }
+          .map { HelpBlock.Row(Self.synopsis($0), $0.abstract) }, column: 29)
       text.append("")
     }
     text.append(StyledLine("Start here", .heading))
-    for line in ["tri log run 10km 52:30", "tri today", "tri history"] {
-      text.append(StyledLine("  " + line, .accent))
+    text += examples(Self.firstSteps)
+    for paragraph in [
+      "tri help COMMAND explains a command, with examples. tri help TOPIC explains"
+        + " \(Self.list(HelpTopic.allCases.map(\.rawValue))).",
+      "The log is the file that --db PATH names, else TRI_DB, else"
+        + " $XDG_DATA_HOME/tri/tri.sqlite, else ~/.local/share/tri/tri.sqlite.",
+    ] {
+      text.append("")
+      text += self.paragraph(paragraph)
     }
-    text += StyledText([
-      "", "tri help COMMAND explains a command, with examples.",
-      StyledLine("tri help TOPIC explains \(list(HelpTopic.allCases.map(\.rawValue)))."),
-      "",
-      "The log is the file named by --db PATH, else by TRI_DB, else $XDG_DATA_HOME/tri/tri.sqlite,",
-      "else ~/.local/share/tri/tri.sqlite.",
-    ])
     return text
   }
 
-  static func command(_ usage: CommandUsage) -> StyledText {
-    var text = StyledText([
-      StyledLine("tri \(usage.name) — \(usage.abstract)", .heading), "",
-      StyledLine("Usage: tri " + synopsis(usage)),
-    ])
-    for paragraph in usage.discussion {
-      text.append("")
-      for line in paragraph.wrapped(toWidth: 78) { text.append(StyledLine(line)) }
-    }
+  package func command(_ usage: CommandUsage) -> StyledText {
+    var text = heading("tri \(usage.name) — \(usage.abstract)")
+    text.append("")
+    text += paragraph("Usage: tri " + Self.synopsis(usage))
+    text += blocks(usage.discussion)
     text += StyledText(["", StyledLine("Options", .heading)])
-    text += table(options(usage).map { ("  " + spelled($0), $0.abstract) }, width: 24)
+    text += table(
+      usage.allOptions.map { HelpBlock.Row(Self.spelled($0), $0.abstract) }, column: 24)
     text += StyledText(["", StyledLine("Examples", .heading)])
-    for example in usage.examples { text.append(StyledLine("  " + example, .accent)) }
+    text += examples(usage.examples)
     return text
   }
 
-  static func topic(_ topic: HelpTopic) -> StyledText {
-    var text = StyledText([StyledLine(topic.title, .heading)])
-    for block in topic.blocks {
-      text.append("")
-      switch block {
-      case .text(let paragraph):
-        for line in paragraph.wrapped(toWidth: 78) { text.append(StyledLine(line)) }
-      case .table(let rows):
-        text += table(rows.map { ("  " + $0.0, $0.1) }, width: 28)
-      }
-    }
-    return text
+  package func topic(_ topic: HelpTopic) -> StyledText {
+    heading(topic.title) + blocks(topic.blocks)
   }
 
-  static func options(_ usage: CommandUsage) -> [OptionUsage] {
-    usage.options + OptionUsage.everywhere
-  }
+  static let programAbstract = "a triathlete's training log in one file on your own computer"
+  static let firstSteps = ["tri log run 10km 52:30", "tri today", "tri history"]
 
-  /// `log SPORT [TOKENS…]`
-  static func synopsis(_ usage: CommandUsage) -> String {
+  /// `log SPORT [WORDS…]`
+  package static func synopsis(_ usage: CommandUsage) -> String {
     usage.operands.isEmpty ? usage.name : usage.name + " " + usage.operands
   }
 
@@ -74,17 +65,58 @@ enum HelpText {
     "--" + option.name + (option.value.map { " " + $0 } ?? "")
   }
 
-  private static func table(_ rows: [(String, String)], width: Int) -> StyledText {
-    StyledText(
-      rows.map { left, right in
-        var line = StyledLine(left)
-        line = line.displayWidth >= width ? line + "  " : line.padded(toWidth: width)
-        line.append(right)
-        return line
-      })
+  /// `dates, durations and units`
+  static func list(_ words: [String]) -> String {
+    words.dropLast().joined(separator: ", ") + " and " + (words.last ?? "")
   }
 
-  private static func list(_ words: [String]) -> String {
-    words.dropLast().joined(separator: ", ") + " and " + (words.last ?? "")
+  // MARK: - Pieces
+
+  private func heading(_ text: String) -> StyledText {
+    StyledText(text.wrapped(toWidth: width).map { StyledLine($0, .heading) })
+  }
+
+  private func paragraph(_ text: String) -> StyledText {
+    StyledText(text.wrapped(toWidth: width).map { StyledLine($0) })
+  }
+
+  private func examples(_ lines: [String]) -> StyledText {
+    StyledText(lines.map { StyledLine("  " + $0, .accent) })
+  }
+
+  private func blocks(_ blocks: [HelpBlock]) -> StyledText {
+    var text = StyledText()
+    for block in blocks {
+      text.append("")
+      switch block {
+      case .text(let paragraph): text += self.paragraph(paragraph)
+      case .table(let rows): text += table(rows, column: Self.column(rows))
+      }
+    }
+    return text
+  }
+
+  /// Where the meanings of a table begin: behind what is typed, but not beyond the middle.
+  private static func column(_ rows: [HelpBlock.Row]) -> Int {
+    min(4 + (rows.map(\.typed.displayWidth).max() ?? 0), 34)
+  }
+
+  /// Meanings begin at `column`, below what is typed where that is longer or the screen narrow.
+  private func table(_ rows: [HelpBlock.Row], column: Int) -> StyledText {
+    let start = width < column + 24 ? 6 : column
+    var text = StyledText()
+    for row in rows {
+      var lines = row.meaning.wrapped(toWidth: width - start).map {
+        StyledLine(String(repeating: " ", count: start) + $0)
+      }
+      let typed = StyledLine("  " + row.typed)
+      if typed.displayWidth + 2 <= start, let first = lines.first {
+        lines[0] = typed + StyledLine(String(first.plainText.dropFirst(typed.plainText.count)))
+      } else {
+        text += StyledText(typed.plainText.wrapped(toWidth: width).map { StyledLine($0) })
+      }
+      text += StyledText(lines)
+    }
+    return text
   }
 }

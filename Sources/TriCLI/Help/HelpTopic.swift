@@ -13,13 +13,7 @@ package enum HelpTopic: String, CaseIterable, Sendable {
     }
   }
 
-  enum Block {
-    case text(String)
-    /// What is typed, and what it means.
-    case table([(String, String)])
-  }
-
-  var blocks: [Block] {
+  var blocks: [HelpBlock] {
     switch self {
     case .dates: Self.dateBlocks
     case .durations: Self.durationBlocks
@@ -28,84 +22,77 @@ package enum HelpTopic: String, CaseIterable, Sendable {
     }
   }
 
-  private static let dateBlocks: [Block] = [
-    .text(
-      "A session belongs to the day on your wrist where it happened, and stays there wherever the computer goes."
-    ),
+  private static let dateBlocks: [HelpBlock] = [
+    "A session belongs to the day on your wrist where it happened, and stays there wherever the computer goes.",
     .table([
-      ("today, yesterday", "also 2d or -1 for days back; 3w, 2mo and 1y reach further"),
-      ("mon, monday", "the last Monday, today included"),
-      ("2026-05-03", "that day; 3 may 2026 and 3.5.2026 are the same"),
-      ("3.5.", "the last 3 May: the day stands before the month"),
-      ("2h ago", "the moment it began"),
-      ("at 18:00, 6pm, 6:30am", "the start; a bare 18:00 is a duration"),
-      ("--time 18:00", "the start, as an option"),
-      ("--zone Asia/Tokyo", "where it happened, if not in the computer's zone"),
+      .init("today, yesterday", "without a day, log means today"),
+      .init("mon, monday", "the last Monday; on a Monday that is today"),
+      .init("2026-05-03", "that day; 3 may 2026 is the same"),
+      .init("3.5., 3 may", "the last 3 May: the day stands before the month"),
+      .init("2d ago, 3w ago", "counted back in days (d), weeks (w), months (mo) or years (y)"),
+      .init("2h ago, 90min ago", "the moment it began"),
+      .init("at 18:00, 6pm, 6:30am", "the start on the clock; a bare 18:00 is a duration"),
     ]),
+    "As options of log these are --date and --time. After --date, and in tri day, 2d and -1 count days back, too.",
+    "A start later than now, without a day, is taken as yesterday's. Days to come are refused.",
+    "--zone Asia/Tokyo says where it happened, if not in the computer's zone; it needs a start.",
     .text(
-      "In log, a start later than now without a date means yesterday. Days to come are refused."),
+      "In queries a year (2025), a month (2025-03), this-week, last-week, this-month and last-month mean all of their"
+        + " days, and 8w means 8 weeks back."),
     .text(
-      "In queries a year (2025), a month (2025-03), this-week, last-week, this-month and last-month mean all of their days."
-    ),
-    .text(
-      "When clocks are put forward, a time that never was is moved on by the gap; when they are put back, the first of two is meant. Both are said."
-    ),
+      "Where clocks are put forward, a time that never was is moved on by the gap; where they are put back, the first of"
+        + " the two is meant. The answer says so."),
   ]
 
-  private static let durationBlocks: [Block] = [
+  private static let durationBlocks: [HelpBlock] = [
     .table([
-      ("32:10, 1:12:30", "minutes and seconds; hours, minutes and seconds"),
-      ("90min, 1h20, 2h4m2s, 45s", "with units"),
-      (
-        "1500m, 10km, 10k, 3mi, 50yd", "distances; 10,5km and 10.5km are the same, 1,500m is 1500 m"
-      ),
-      ("40x25yd, 10x100m", "sets"),
-      ("5:05/km, 8:00/mi, 1:45/100m", "paces"),
-      ("32km/h, 20mph", "speeds"),
-      ("152bpm, 225w, rpe 7", "heart rate, power, effort from 1 to 10"),
+      .init("32:10, 1:12:30", "minutes and seconds; hours, minutes and seconds"),
+      .init("90min, 1h20, 2h4m2s, 45s", "the same with units"),
+      .init("10km, 10k, 1500m, 3mi, 50yd", "distances"),
+      .init("10,5km, 1,500m", "10.5 km and 1500 m: three digits before m or yd are thousands"),
+      .init("40x25yd, 10x100m", "sets: 1000 yd and 1000 m in all"),
+      .init("5:05/km, 8:00/mi, 1:45/100m", "paces"),
+      .init("32km/h, 20mph", "speeds"),
     ]),
     .text(
-      "Of two parts such as 1:30 the reading is taken that the sport and the distance make possible; if both or neither are, tri asks. 30m is metres unless another word gives the distance."
-    ),
+      "A distance or a duration is enough. Any two of distance, duration and pace give the third; three that disagree by"
+        + " more than 2 % are refused."),
     .text(
-      "Any two of distance, duration and pace give the third. Of all three, those that disagree by more than 2 % are refused."
-    ),
-    .text("Text with blanks is a note: put it in quotes."),
+      "1:30 is minutes and seconds, or hours and minutes, whichever the sport and the distance make possible. If both"
+        + " are, tri asks on a terminal and refuses elsewhere: 1:30:00 and 90min are always clear."),
+    "30m is 30 metres, unless another word gives the distance; then it is 30 minutes. min is always minutes.",
+    "Wherever a word could have been meant otherwise, the answer says how it was read, and tri undo takes it back.",
   ]
 
-  private static let queryBlocks: [Block] = [
+  private static let queryBlocks: [HelpBlock] = [
+    "A query is words, and a record must match all of them. tri history takes one, and so does tri edit --where.",
+    .table(QueryHelp.forms.map { .init(typed($0.example), $0.meaning) }),
+    "These words can stand before a colon:",
+    .table(QueryField.allCases.filter { $0 != .by }.map { .init($0.example, $0.takes) }),
     .text(
-      "A query is words; a record must match all of them. history takes one, and so does edit --where."
+      "Case and accents of words do not matter. What a record does not have never matches, and sorts last; - before a"
+        + " word is its exact opposite. sort:pace is fastest first, sort:dist longest, sort:date newest."
     ),
-    .table(
-      [
-        ("run", "a sport; ride, jog and other common names, too"),
-        ("lake easy", "both words, in title, note, tags or gear, whatever their case and accents"),
-        ("'\"new shoes\"'", "the phrase; the quotes inside are part of it"),
-        ("+long", "has the tag"),
-        ("-lake, -tag:race", "everything else"),
-      ]
-        + QueryField.allCases.filter { $0 != .by }.map {
-          ($0.example, "\($0.name) takes \($0.takes)")
-        }),
-    .text(
-      "Ranges have two dots and include both ends: dist:10km..15km, date:2026-03.., pace:..5:00/km is that or faster. A single number means what the screen shows as it. Commas mean either: sport:run,bike. What a record does not have never matches, and sorts last."
-    ),
-    .text(
-      "sort:pace is fastest first, sort:dist longest, sort:date newest; sort:-pace turns it round."),
+    "Nothing here needs quotes in a shell, except a phrase.",
   ]
 
-  private static let unitBlocks: [Block] = [
-    .text(
-      "The log stores millimetres and milliseconds; units are only how it is shown. tri settings changes them at any time."
-    ),
+  /// As it is typed in a shell.
+  private static func typed(_ example: String) -> String {
+    example.contains("\"") ? "'\(example)'" : example
+  }
+
+  private static let unitBlocks: [HelpBlock] = [
+    "The log stores millimetres and milliseconds; units are only how it is shown. Change them at any time:",
     .table([
-      ("tri settings units imperial", "miles, /mi, mph and feet"),
-      ("tri settings pool yd", "swims in yards and /100 yd"),
+      .init("tri settings units imperial", "miles, /mi, mph and feet"),
+      .init("tri settings units metric", "kilometres, /km, km/h and metres"),
+      .init("tri settings pool yd", "swims in yards and /100 yd"),
+      .init("tri settings pool m", "swims in metres and /100 m"),
     ]),
     .text(
-      "Swims are shown in metres or yards, with the pace per 100. A swim typed in yards keeps its pace per 100 yd. Runs, walks and hikes have a pace per kilometre or mile, rides a speed, rowing a pace per 500 m."
-    ),
-    .text("A mile is 1609.344 m, a yard 0.9144 m, a foot 0.3048 m, exactly."),
+      "A swim in a pool that is built in yards keeps its pace per 100 yd. Runs, walks and hikes have a pace per kilometre"
+        + " or mile, rides and skiing a speed, rowing a pace per 500 m."),
+    "Whatever the settings, every unit can be typed: km, m, mi, yd, /km, /mi, /100m, /100yd, /500m, km/h, mph.",
+    "A mile is 1609.344 m, a yard 0.9144 m and a foot 0.3048 m, exactly.",
   ]
 }

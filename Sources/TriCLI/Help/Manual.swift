@@ -1,11 +1,11 @@
 /// The man page, in the man(7) macros, made from the same table as the help.
-enum Manual {
-  static func page() -> String {
+package enum Manual {
+  package static func page() -> String {
     var page = Page()
     page.macro(".TH TRI 1 \"\" \"tri \(Version.current)\" \"User Commands\"")
     page.section("NAME")
     page.text(
-      "tri \\- a triathlete's training log in one file on your own computer", isMarkup: true)
+      "tri \\- " + HelpText.programAbstract, isMarkup: true)
     page.section("SYNOPSIS")
     page.text("tri [COMMAND] [WORDS] [OPTIONS]")
     page.section("DESCRIPTION")
@@ -24,7 +24,8 @@ enum Manual {
     return page.result
   }
 
-  private static let statuses = [
+  /// Every exit status and what it means.
+  package static let statuses = [
     ("0", "done; an empty day is not an error"), ("1", "partly done"),
     ("2", "the command line was not understood"), ("3", "not found"),
     ("4", "bad data, or a damaged store"), ("5", "the store is busy or cannot be written"),
@@ -50,10 +51,7 @@ enum Manual {
     mutating func command(_ usage: CommandUsage) {
       macro(".SS tri " + Self.escaped(HelpText.synopsis(usage)))
       text(usage.abstract + ".")
-      for paragraph in usage.discussion {
-        macro(".PP")
-        text(paragraph)
-      }
+      blocks(usage.discussion)
       for option in usage.options { item(HelpText.spelled(option), option.abstract) }
       macro(".PP")
       macro(".nf")
@@ -63,21 +61,41 @@ enum Manual {
 
     mutating func topic(_ topic: HelpTopic) {
       section(topic.title)
-      for block in topic.blocks {
+      blocks(topic.blocks)
+    }
+
+    private mutating func blocks(_ blocks: [HelpBlock]) {
+      for block in blocks {
         switch block {
         case .text(let paragraph):
           macro(".PP")
           text(paragraph)
         case .table(let rows):
-          for (term, meaning) in rows { item(term, meaning) }
+          for row in rows { item(row.typed, row.meaning) }
         }
       }
     }
 
-    /// Backslashes and dashes as themselves; a point or quote at the start of a line is no macro.
+    /// The text to the letter, in ASCII: what roff treats specially and what is not ASCII is named (groff_char(7)). A
+    /// point at the start of a line is no macro.
     private static func escaped(_ text: String) -> String {
-      let plain = text.replacing("\\", with: "\\e").replacing("-", with: "\\-")
-      return plain.hasPrefix(".") || plain.hasPrefix("'") ? "\\&" + plain : plain
+      var line = text.hasPrefix(".") ? "\\&" : ""
+      for scalar in text.unicodeScalars {
+        switch scalar {
+        case "\\": line += "\\e"
+        case "-": line += "\\-"
+        case "\"": line += "\\(dq"
+        case "'": line += "\\(aq"
+        case "~": line += "\\(ti"
+        case "^": line += "\\(ha"
+        case "`": line += "\\(ga"
+        case _ where scalar.isASCII: line.unicodeScalars.append(scalar)
+        default:
+          let digits = String(scalar.value, radix: 16, uppercase: true)
+          line += "\\[u" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + "]"
+        }
+      }
+      return line
     }
   }
 }

@@ -51,7 +51,8 @@ extension Coordinator {
         }
       }
       return EditOutcome(
-        edited: kept.value, remarks: remarks, discardedRedoCount: kept.discardedRedoCount)
+        edited: kept.value.filter { $0.before != $0.after }, remarks: remarks,
+        discardedRedoCount: kept.discardedRedoCount)
     } content: { (outcome: EditOutcome) in
       sayDiscarded(outcome.discardedRedoCount)
       return try answer(outcome, ids, request)

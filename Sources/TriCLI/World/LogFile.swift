@@ -5,7 +5,7 @@ import TriDomain
 import TriStore
 
 /// The file that holds the log. It is opened when a screen asks for it, not before, and once.
-final class LogFile: Sendable {
+package final class LogFile: Sendable {
   private let path: String?
   private let now: Instant
   private let opened = Mutex<(mode: Store.Mode, store: Store)?>(nil)
@@ -52,7 +52,7 @@ final class LogFile: Sendable {
   /// `TRI_DB`, else under `XDG_DATA_HOME`, else under the home folder; nil when none is set.
   ///
   /// A relative XDG_DATA_HOME is ignored (XDG Base Directory Specification 0.8, "Environment variables").
-  private static func usualPath(_ variables: [String: String]) -> String? {
+  package static func usualPath(_ variables: [String: String]) -> String? {
     if let path = variables["TRI_DB"], !path.isEmpty { return path }
     if let data = variables["XDG_DATA_HOME"], data.hasPrefix("/") {
       return data + "/tri/tri.sqlite"

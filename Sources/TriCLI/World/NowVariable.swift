@@ -1,9 +1,9 @@
-import TriDomain
+package import TriDomain
 
 /// The moment in `TRI_NOW`: ISO 8601 with an offset, `2026-05-04T08:30:00+02:00` or `…Z`.
-enum NowVariable {
+package enum NowVariable {
   /// Nil when the text is anything else.
-  static func instant(_ text: String) -> Instant? {
+  package static func instant(_ text: String) -> Instant? {
     guard let separator = text.firstIndex(of: "T"), let day = Day(iso: String(text[..<separator]))
     else { return nil }
     let rest = text[text.index(after: separator)...]

@@ -53,7 +53,7 @@ package struct World: Sendable {
   package var today: Day { zone.day(of: now) }
 
   /// Environment variables that change what the program does, for the manual.
-  static let documentedVariables = [
+  package static let documentedVariables = [
     ("TRI_DB", "the file that holds the log"),
     ("XDG_DATA_HOME", "the folder under which the log lives, unless TRI_DB is set"),
     ("TRI_NOW", "the moment to take for now, as 2026-05-04T08:30:00+02:00, for scripts"),

@@ -136,9 +136,9 @@ extension EntryRemark {
     case .yesterday(let word, let day):
       "\(word) has not come yet today, so it was taken as yesterday, \(day)."
     case .nextMidnight(let word, let day): "\(word) is 00:00 on \(day)."
-    case .clockSkipped(let word, let seconds):
+    case .clockSkipped(let word, let seconds, let day):
       "\(word) did not exist that day, because the clock was moved forward: "
-        + "the start is \(Wording.clock(seconds))."
+        + "the start is \(Wording.clock(seconds))\(day.map { " on \($0)" } ?? "")."
     case .clockRepeated(let word):
       "\(word) came twice that day, because the clock was moved back: the first is meant."
     case .durationLeftOut(let duration):

@@ -60,8 +60,8 @@ package enum EntryRemark: Hashable, Sendable {
   case yesterday(String, Day)
   /// `24:00`, and the day that begins then.
   case nextMidnight(String, Day)
-  /// The clock jumped over this time; seconds since midnight as moved.
-  case clockSkipped(String, movedTo: Int64)
+  /// The clock jumped over this time; seconds since midnight as moved, and the day where that is another.
+  case clockSkipped(String, movedTo: Int64, on: Day?)
   case clockRepeated(String)
   /// A repeated session got another distance, so its duration does not hold.
   case durationLeftOut(Duration)

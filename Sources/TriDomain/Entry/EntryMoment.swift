@@ -86,7 +86,7 @@ struct EntryMoment {
     case .unique: break
     case .skipped:
       let clock = (time.start?.wallClockMilliseconds ?? 0) / 1000
-      remarks.append(.clockSkipped(word, movedTo: clock))
+      remarks.append(.clockSkipped(word, movedTo: clock, on: time.day == day ? nil : time.day))
     case .repeated: remarks.append(.clockRepeated(word))
     }
     return time

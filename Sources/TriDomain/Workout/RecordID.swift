@@ -13,7 +13,13 @@ package struct RecordUUID: Hashable, Sendable, CustomStringConvertible {
 
   /// A random UUID (version 4, RFC 9562 section 5.4).
   package static func random(using generator: inout some RandomNumberGenerator) -> RecordUUID {
-    var bytes = (0..<16).map { _ in UInt8.random(in: 0...255, using: &generator) }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(16)
+    for half in [generator.next(), generator.next()] {
+      for shift in stride(from: 0, to: 64, by: 8) {
+        bytes.append(UInt8(truncatingIfNeeded: half >> UInt64(shift)))
+      }
+    }
     bytes[6] = bytes[6] & 0x0F | 0x40
     bytes[8] = bytes[8] & 0x3F | 0x80
     return RecordUUID(unchecked: bytes)

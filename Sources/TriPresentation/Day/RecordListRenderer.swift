@@ -42,9 +42,7 @@ struct NoRecordsRenderer: Sendable {
   let format: QuantityFormat
 
   func render(_ content: EmptyDay) -> StyledText {
-    var text = StyledText([
-      StyledLine(content.isToday ? "No records today." : "No records on this day.")
-    ])
+    var text = StyledText(StyledLine(Self.sentence(content.relation)))
     text += pet(content.pet)
     text.append("")
     if let last = content.last {
@@ -59,10 +57,20 @@ struct NoRecordsRenderer: Sendable {
       line.append(Self.week(content.weekSoFar, format))
       text.append(line)
     }
-    var line = StyledLine("Log one       ", .dim)
-    line.append(Self.command(content), .accent)
-    text.append(line)
+    if let command = Self.command(content) {
+      var line = StyledLine("Log one       ", .dim)
+      line.append(command, .accent)
+      text.append(line)
+    }
     return text
+  }
+
+  private static func sentence(_ relation: DayRelation) -> String {
+    switch relation {
+    case .past: "No records on this day."
+    case .today: "No records today."
+    case .future: "This day has not come yet."
+    }
   }
 
   private static func week(_ totals: Totals, _ format: QuantityFormat) -> String {
@@ -76,8 +84,13 @@ struct NoRecordsRenderer: Sendable {
     }.joined(separator: " · ")
   }
 
-  private static func command(_ content: EmptyDay) -> String {
-    "tri log run 10km 52:30" + (content.isToday ? "" : " \(content.day)")
+  /// What logs a session on the day; a day to come takes none.
+  private static func command(_ content: EmptyDay) -> String? {
+    switch content.relation {
+    case .past: "tri log run 10km 52:30 \(content.day)"
+    case .today: "tri log run 10km 52:30"
+    case .future: nil
+    }
   }
 
   private func pet(_ pet: Preferences.Pet) -> StyledText {

@@ -34,19 +34,28 @@ package struct DayRecords: Equatable, Sendable {
 /// A day on which nothing was logged, with what helps to go on.
 package struct EmptyDay: Equatable, Sendable {
   package var day: Day
-  package var isToday: Bool
+  package var relation: DayRelation
   /// The newest record before the day.
   package var last: WorkoutRecord?
   package var weekSoFar: Totals
   package var pet: Preferences.Pet
 
   package init(
-    day: Day, isToday: Bool, last: WorkoutRecord?, weekSoFar: Totals, pet: Preferences.Pet
+    day: Day, relation: DayRelation, last: WorkoutRecord?, weekSoFar: Totals, pet: Preferences.Pet
   ) {
     self.day = day
-    self.isToday = isToday
+    self.relation = relation
     self.last = last
     self.weekSoFar = weekSoFar
     self.pet = pet
+  }
+}
+
+/// Where a day lies, seen from today.
+package enum DayRelation: Hashable, Sendable {
+  case past, today, future
+
+  package init(of day: Day, to today: Day) {
+    self = day == today ? .today : day < today ? .past : .future
   }
 }

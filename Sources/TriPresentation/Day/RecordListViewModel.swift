@@ -41,7 +41,8 @@ package struct RecordListViewModel: ViewModel {
       case .failure(.noRecord):
         return .noRecords(
           EmptyDay(
-            day: day, isToday: day == today, last: try repository.lastRecord(before: day),
+            day: day, relation: DayRelation(of: day, to: today),
+            last: try repository.lastRecord(before: day),
             weekSoFar: try repository.totals(from: week.firstDay, through: day),
             pet: preferences.pet))
       }

@@ -6,27 +6,33 @@ package struct HistoryRenderer: Sendable {
   private let format: QuantityFormat
   private let width: Int?
   private let columns: RecordColumns
-  private let layout: TableLayout
+  /// Only ever wider: what comes later lines up with what stands above, unless that would cut it.
+  private var widths = RecordColumns.usualWidths
   private var lastDay: Day?
 
   package init(format: QuantityFormat, width: Int?) {
     self.format = format
     self.width = width
     columns = RecordColumns(format: format)
-    layout = TableLayout(
-      columns: RecordColumns.columns, widths: RecordColumns.usualWidths, width: width)
   }
 
   /// The lines of the next records in order.
   package mutating func render(_ records: some Collection<WorkoutRecord>) -> StyledText {
+    let rows = records.map(columns.cells)
+    for row in rows {
+      for (index, cell) in row.enumerated() {
+        widths[index] = max(widths[index], cell.displayWidth)
+      }
+    }
+    let layout = TableLayout(columns: RecordColumns.columns, widths: widths, width: width)
     var text = StyledText()
-    for record in records {
+    for (record, row) in zip(records, rows) {
       if record.values.time.day != lastDay {
         if lastDay != nil { text.append("") }
         text.append(StyledLine(DayFormat.heading(record.values.time.day), .heading))
         lastDay = record.values.time.day
       }
-      text.append(layout.line(columns.cells(record)))
+      text.append(layout.line(row))
     }
     return text
   }

@@ -21,8 +21,8 @@ package struct RecordColumns: Sendable {
     Table.Column("", shrinksTo: 8, dropOrder: 4, hidesWhenEmpty: true),
   ]
 
-  /// Widths for lists whose rows arrive one by one.
-  package static let usualWidths = [6, 5, 8, 9, 8, 12, 7, 40]
+  /// The least widths of lists whose rows arrive page by page, so that most pages line up.
+  package static let usualWidths = [4, 5, 4, 8, 7, 8, 0, 0]
 
   package func cells(_ record: WorkoutRecord) -> [StyledLine] {
     let values = record.values

@@ -1,7 +1,8 @@
 -- The log: records with what each source says about them, races, gear, files, the journal and the settings.
 --
 -- Whole millimetres and milliseconds; absent is NULL, never 0. Tables that the journal records have a primary key,
--- no generated columns and no actions on foreign keys, which its changesets could not take back.
+-- no generated columns and no actions on foreign keys, which its changesets could not take back. A choice of more than
+-- two words is spelled with OR: IN would fill a table of its own for each row that is checked.
 
 -- One workout of one sport with the values that are shown, so that totals never join.
 CREATE TABLE record (
@@ -9,7 +10,9 @@ CREATE TABLE record (
   uuid BLOB NOT NULL UNIQUE CHECK (length(uuid) = 16),
 
   sport TEXT NOT NULL CHECK (
-    sport IN ('swim', 'bike', 'run', 'walk', 'hike', 'row', 'ski', 'strength', 'other', 'transition')
+    sport = 'swim' OR sport = 'bike' OR sport = 'run' OR sport = 'walk' OR sport = 'hike'
+    OR sport = 'row' OR sport = 'ski' OR sport = 'strength' OR sport = 'other'
+    OR sport = 'transition'
   ),
   sportLabel TEXT,
   subSport TEXT,
@@ -22,7 +25,10 @@ CREATE TABLE record (
   utcOffset INTEGER CHECK (utcOffset BETWEEN -64800 AND 64800),
   -- Name in the tz database, where known.
   zone TEXT,
-  offsetSource TEXT CHECK (offsetSource IN ('machine', 'named', 'written', 'device')),
+  offsetSource TEXT CHECK (
+    offsetSource = 'machine' OR offsetSource = 'named' OR offsetSource = 'written'
+    OR offsetSource = 'device'
+  ),
 
   elapsedMilliseconds INTEGER CHECK (elapsedMilliseconds > 0),
   timerMilliseconds INTEGER CHECK (timerMilliseconds > 0),
@@ -95,7 +101,10 @@ CREATE TABLE race (
   startedAt INTEGER,
   utcOffset INTEGER CHECK (utcOffset BETWEEN -64800 AND 64800),
   zone TEXT,
-  offsetSource TEXT CHECK (offsetSource IN ('machine', 'named', 'written', 'device')),
+  offsetSource TEXT CHECK (
+    offsetSource = 'machine' OR offsetSource = 'named' OR offsetSource = 'written'
+    OR offsetSource = 'device'
+  ),
   changedAt INTEGER NOT NULL,
   CHECK ((startedAt IS NULL) = (utcOffset IS NULL)),
   CHECK ((startedAt IS NULL) = (offsetSource IS NULL)),
@@ -112,9 +121,11 @@ CREATE TABLE recordValue (
   record INTEGER NOT NULL REFERENCES record DEFERRABLE INITIALLY DEFERRED,
   -- A column of record, or `when` for day, start, offset and zone together.
   field TEXT NOT NULL,
-  source TEXT NOT NULL CHECK (source IN ('typed', 'recorded', 'computed')),
+  source TEXT NOT NULL CHECK (
+    source = 'typed' OR source = 'recorded' OR source = 'computed'
+  ),
   -- NULL when this source's value was taken back.
-  value ANY CHECK (typeof(value) IN ('null', 'integer', 'text')),
+  value ANY CHECK (typeof(value) <> 'real' AND typeof(value) <> 'blob'),
   changedAt INTEGER NOT NULL,
   PRIMARY KEY (record, field, source)
 ) STRICT, WITHOUT ROWID;
@@ -213,7 +224,7 @@ CREATE TABLE datedSetting (
   name TEXT NOT NULL,
   day TEXT NOT NULL CHECK (day IS date(day, '+0 days') AND day >= '0001-01-01'),
   -- NULL when it was taken back.
-  value ANY CHECK (typeof(value) IN ('null', 'integer', 'text')),
+  value ANY CHECK (typeof(value) <> 'real' AND typeof(value) <> 'blob'),
   changedAt INTEGER NOT NULL,
   PRIMARY KEY (name, day)
 ) STRICT, WITHOUT ROWID;

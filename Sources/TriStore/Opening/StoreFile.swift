@@ -41,7 +41,8 @@ struct StoreFile {
     case .otherProgram(let mark):
       throw StoreError.otherProgram(path: path, applicationID: mark)
     }
-    try connection.execute("PRAGMA foreign_keys = ON; PRAGMA synchronous = FULL")
+    try connection.execute(
+      "PRAGMA foreign_keys = ON; PRAGMA synchronous = FULL; PRAGMA cache_size = -16384")
     return connection
   }
 

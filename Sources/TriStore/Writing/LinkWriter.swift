@@ -5,18 +5,6 @@ internal import TriDomain
 struct LinkWriter {
   let connection: Connection
   let now: Instant
-  private var random = RandomBytes()
-
-  init(connection: Connection, now: Instant) {
-    self.connection = connection
-    self.now = now
-  }
-
-  /// Tags and gear of a new record; repeated names count once.
-  mutating func insert(_ values: RecordValues, of id: RecordID) throws {
-    for name in values.tags { _ = try addTag(name, to: id) }
-    for name in values.gear { _ = try addGear(name, to: id) }
-  }
 
   func addTag(_ name: String, to id: RecordID) throws -> Bool {
     try connection.run(
@@ -36,8 +24,8 @@ struct LinkWriter {
     return connection.changedRows > 0
   }
 
-  mutating func addGear(_ name: String, to id: RecordID) throws -> Bool {
-    let gear = try gearID(name)
+  func addGear(_ name: String, to id: RecordID) throws -> Bool {
+    let gear = try connection.findOrAddGear(name, now: now).id
     try connection.run(
       """
       INSERT INTO recordGear (record, gear, place, changedAt)
@@ -58,18 +46,21 @@ struct LinkWriter {
       """, [.integer(id), .text(name)])
     return connection.changedRows > 0
   }
+}
 
-  private mutating func gearID(_ name: String) throws -> Int64 {
-    let known = try connection.queryFirst(
-      "SELECT id FROM gear WHERE name = ?1", [.text(name)]
-    ) { try $0.requiredInteger(at: 0) }
-    if let known { return known }
-    try connection.run(
+extension Connection {
+  /// The id of gear with this name, which is made when it is missing; then its UUID is told too.
+  func findOrAddGear(
+    _ name: String, now: Instant
+  ) throws -> (id: Int64, newUUID: RecordUUID?) {
+    let known = try queryFirst("SELECT id FROM gear WHERE name = ?1", [.text(name)]) {
+      try $0.requiredInteger(at: 0)
+    }
+    if let known { return (known, nil) }
+    let uuid = RecordUUID.random()
+    try run(
       "INSERT INTO gear (uuid, name, changedAt) VALUES (?1, ?2, ?3)",
-      [
-        .blob(RecordUUID.random(using: &random).bytes), .text(name),
-        .integer(now.millisecondsSince1970),
-      ])
-    return connection.lastInsertedID
+      [.blob(uuid.bytes), .text(name), .integer(now.millisecondsSince1970)])
+    return (lastInsertedID, uuid)
   }
 }

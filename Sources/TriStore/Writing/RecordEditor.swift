@@ -5,7 +5,7 @@ internal import TriDomain
 struct RecordEditor {
   private let connection: Connection
   private let now: Instant
-  private var links: LinkWriter
+  private let links: LinkWriter
 
   init(connection: Connection, now: Instant) {
     self.connection = connection
@@ -14,7 +14,7 @@ struct RecordEditor {
   }
 
   /// The record as it is afterwards; the very same when the changes ask for what is there already.
-  mutating func apply(
+  func apply(
     _ changes: [RecordChange], to record: WorkoutRecord
   ) throws -> WorkoutRecord {
     var after = record
@@ -29,7 +29,7 @@ struct RecordEditor {
   }
 
   /// Answers whether it changed anything that is stored.
-  private mutating func apply(
+  private func apply(
     _ change: RecordChange, to record: inout WorkoutRecord
   ) throws -> Bool {
     switch change {
@@ -114,4 +114,9 @@ struct RecordEditor {
     }
     try statement.run()
   }
+}
+
+extension RecordField {
+  /// The fields that are one column of `record`: all but `when`.
+  fileprivate static let columns = RecordField.allCases.filter { $0 != .when }
 }

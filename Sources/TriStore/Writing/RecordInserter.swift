@@ -1,21 +1,27 @@
 internal import SQLiteKit
 internal import TriDomain
 
-/// Inserts records with what their only source says, their tags and their gear. Statements are prepared once for all.
+/// Inserts new records with what their only source says, their tags and their gear, and keeps what it inserted for
+/// the journal.
+///
+/// A row that breaks a rule ends the whole transaction, so that SQLite need not be able to take back a single row:
+/// it would copy every page that a row touches.
 struct RecordInserter: ~Copyable {
+  private(set) var inserted = InsertedRecords()
   private let connection: Connection
+  private let now: Instant
   private let record: Statement
-  private let value: Statement
-  private var links: LinkWriter
-  private var random = RandomBytes()
+  private let known: Statement
+  private var valueSQL: [UInt64: String] = [:]
+  private var gearIDs: [String: Int64] = [:]
 
   init(on connection: Connection, now: Instant) throws {
     let record = try connection.prepare(
       """
-      INSERT INTO record (
-        uuid, enteredAt, changedAt, noBests,
-        day, startedAt, utcOffset, zone, offsetSource,
+      INSERT OR ROLLBACK INTO record (
+        uuid,
         sport, sportLabel, subSport,
+        day, startedAt, utcOffset, zone, offsetSource,
         elapsedMilliseconds, timerMilliseconds, movingMilliseconds,
         distanceMillimetres,
         averageHeartRate, maxHeartRate, minHeartRate,
@@ -27,75 +33,180 @@ struct RecordInserter: ~Copyable {
         rpeTenths,
         title, note,
         poolLengthMillimetres, poolLengthUnit,
-        device
+        device,
+        noBests, enteredAt, changedAt
       ) VALUES (
-        ?1, ?2, ?2, ?3,
-        ?4, ?5, ?6, ?7, ?8,
-        ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22, ?23, ?24, ?25, ?26,
-        ?27, ?28, ?29, ?30, ?31, ?32, ?33
+        ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20,
+        ?21, ?22, ?23, ?24, ?25, ?26, ?27, ?28, ?29, ?30, ?31, ?32, ?33, ?33
       )
       """)
-    let value = try connection.prepare(
-      """
-      INSERT INTO recordValue (record, field, source, value, changedAt)
-      VALUES (?1, ?2, 'typed', ?3, ?4)
-      """)
-    try record.bind(now.millisecondsSince1970, at: 2)
-    try value.bind(now.millisecondsSince1970, at: 4)
+    let known = try connection.prepare("SELECT id FROM record WHERE uuid = ?1")
+    try record.bind(now.millisecondsSince1970, at: 33)
     self.connection = connection
+    self.now = now
     self.record = record
-    self.value = value
-    links = LinkWriter(connection: connection, now: now)
+    self.known = known
+  }
+
+  /// The record that has this UUID already.
+  func id(of uuid: RecordUUID) throws -> RecordID? {
+    defer { known.reset() }
+    try known.bind(uuid.bytes, at: 1)
+    return try known.step() ? try known.requiredInteger(at: 0) : nil
   }
 
   /// The id that the record gets.
   mutating func insert(_ new: NewRecord) throws -> RecordID {
-    let uuid = new.uuid ?? RecordUUID.random(using: &random)
-    try record.bind(uuid.bytes, at: 1)
-    try record.bind(new.isLeftOutOfBests ? 1 : 0, at: 3)
-    try record.bind(new.values.time, at: 4)
-    for (index, field) in RecordField.columns.enumerated() {
-      try record.bind(new.values[field], at: 9 + index)
+    let uuid = new.uuid ?? RecordUUID.random()
+    let fields = RecordField.allCases.map { new.values[$0] }
+    let id = try insertRecord(new, uuid, fields)
+    try insertValues(fields, of: id)
+    for (index, name) in new.values.tags.uniqued.enumerated() {
+      try insertTag(name, place: Int64(index + 1), of: id)
     }
+    for (index, name) in new.values.gear.uniqued.enumerated() {
+      try insertGear(name, place: Int64(index + 1), of: id)
+    }
+    return id
+  }
+}
+
+// MARK: - Rows
+
+extension RecordInserter {
+  private mutating func insertRecord(
+    _ new: NewRecord, _ uuid: RecordUUID, _ fields: [FieldValue?]
+  ) throws -> RecordID {
+    try record.bind(uuid.bytes, at: 1)
+    var parameter = 2
+    for (field, value) in zip(RecordField.allCases, fields) {
+      if field == .when {
+        try record.bind(new.values.time, at: parameter)
+        parameter += 5
+      } else {
+        try record.bind(value, at: parameter)
+        parameter += 1
+      }
+    }
+    try record.bind(new.isLeftOutOfBests ? 1 : 0, at: parameter)
     try record.run()
     let id = connection.lastInsertedID
-    try insertValues(new.values, of: id)
-    try links.insert(new.values, of: id)
+    writeDown(new, uuid, fields, id)
     return id
   }
 
-  private func insertValues(_ values: RecordValues, of id: RecordID) throws {
-    try value.bind(id, at: 1)
-    for field in RecordField.allCases {
-      guard let said = values[field] else { continue }
-      try value.bind(field.rawValue, at: 2)
-      try value.bind(said, at: 3)
-      try value.run()
+  private mutating func writeDown(
+    _ new: NewRecord, _ uuid: RecordUUID, _ fields: [FieldValue?], _ id: RecordID
+  ) {
+    inserted.record.beginRow()
+    inserted.record.append(id)
+    inserted.record.append(uuid.bytes)
+    for (field, value) in zip(RecordField.allCases, fields) {
+      if field == .when {
+        inserted.record.append(new.values.time)
+      } else {
+        inserted.record.append(value)
+      }
     }
+    // race, leg, duplicateOf
+    for _ in 0..<3 { inserted.record.appendNull() }
+    inserted.record.append(new.isLeftOutOfBests ? 1 : 0)
+    // deletedAt
+    inserted.record.appendNull()
+    inserted.record.append(now)
+    inserted.record.append(now)
+  }
+
+  /// All values of a record with one statement, which records with the same fields share.
+  private mutating func insertValues(_ fields: [FieldValue?], of id: RecordID) throws {
+    var present: UInt64 = 0
+    for (index, value) in fields.enumerated() where value != nil { present |= 1 << UInt64(index) }
+    let sql = valueSQL[present] ?? Self.valueSQL(fields)
+    valueSQL[present] = sql
+    let statement = try connection.cached(sql)
+    try statement.bind(id, at: 1)
+    try statement.bind(now.millisecondsSince1970, at: 2)
+    var parameter = 3
+    for (field, value) in zip(RecordField.allCases, fields) {
+      guard let value else { continue }
+      try statement.bind(value, at: parameter)
+      parameter += 1
+      inserted.value.beginRow()
+      inserted.value.append(id)
+      inserted.value.append(field.rawValue)
+      inserted.value.append(ValueSource.typed.rawValue)
+      inserted.value.append(value)
+      inserted.value.append(now)
+    }
+    try statement.run()
+  }
+
+  private static func valueSQL(_ fields: [FieldValue?]) -> String {
+    let present = zip(RecordField.allCases, fields).filter { $0.1 != nil }.map(\.0)
+    let rows = present.enumerated().map { index, field in
+      "(?1, '\(field.rawValue)', 'typed', ?\(index + 3), ?2)"
+    }
+    return """
+      INSERT OR ROLLBACK INTO recordValue (record, field, source, value, changedAt)
+      VALUES \(rows.joined(separator: ", "))
+      """
+  }
+
+  private mutating func insertTag(_ name: String, place: Int64, of id: RecordID) throws {
+    try connection.run(
+      "INSERT INTO recordTag (record, name, place, changedAt) VALUES (?1, ?2, ?3, ?4)",
+      [.integer(id), .text(name), .integer(place), .integer(now.millisecondsSince1970)])
+    inserted.tag.beginRow()
+    inserted.tag.append(id)
+    inserted.tag.append(name)
+    inserted.tag.append(place)
+    inserted.tag.append(now)
+  }
+
+  private mutating func insertGear(_ name: String, place: Int64, of id: RecordID) throws {
+    let gear = try gearID(name)
+    try connection.run(
+      "INSERT INTO recordGear (record, gear, place, changedAt) VALUES (?1, ?2, ?3, ?4)",
+      [.integer(id), .integer(gear), .integer(place), .integer(now.millisecondsSince1970)])
+    inserted.recordGear.beginRow()
+    inserted.recordGear.append(id)
+    inserted.recordGear.append(gear)
+    inserted.recordGear.append(place)
+    inserted.recordGear.append(now)
+  }
+
+  private mutating func gearID(_ name: String) throws -> Int64 {
+    if let id = gearIDs[name] { return id }
+    let found = try connection.findOrAddGear(name, now: now)
+    gearIDs[name] = found.id
+    if let uuid = found.newUUID {
+      inserted.gear.beginRow()
+      inserted.gear.append(found.id)
+      inserted.gear.append(uuid.bytes)
+      inserted.gear.append(name)
+      inserted.gear.append(now)
+    }
+    return found.id
   }
 }
 
-extension RecordField {
-  /// The fields that are one column of `record`, in the order of the statements that write them: all but `when`.
-  static let columns = RecordField.allCases.filter { $0 != .when }
+extension InsertedRows {
+  fileprivate mutating func append(_ time: RecordTime) {
+    append(time.day.description)
+    append(time.start?.instant.millisecondsSince1970)
+    append(time.start.map { Int64($0.offset) })
+    append(time.start?.zone)
+    append(time.start?.offsetSource.rawValue)
+  }
 }
 
-extension Statement {
-  /// Binds a value, or NULL.
-  func bind(_ value: FieldValue?, at parameter: Int) throws(SQLiteError) {
-    switch value {
-    case nil: try bindNull(at: parameter)
-    case .integer(let number): try bind(number, at: parameter)
-    case .text(let text): try bind(text, at: parameter)
+extension [String] {
+  /// Each text once, at its first place. Texts that differ only in how accents are encoded are different.
+  fileprivate var uniqued: [String] {
+    var unique: [String] = []
+    for text in self where !unique.contains(where: { $0.utf8.elementsEqual(text.utf8) }) {
+      unique.append(text)
     }
-  }
-
-  /// Binds day, start, offset, zone and where the offset came from to five parameters in a row.
-  func bind(_ time: RecordTime, at parameter: Int) throws(SQLiteError) {
-    try bind(time.day.description, at: parameter)
-    try bind(time.start?.instant.millisecondsSince1970, at: parameter + 1)
-    try bind(time.start?.offset, at: parameter + 2)
-    try bind(time.start?.zone, at: parameter + 3)
-    try bind(time.start?.offsetSource.rawValue, at: parameter + 4)
+    return unique
   }
 }

@@ -13,17 +13,24 @@ extension Store {
       let (value, changes) = try connection.recordingChanges(of: Schema.recordedTables) {
         try body(connection)
       }
-      if changes.isEmpty { return Kept(value, discardedRedoCount: 0) }
-      let discarded = try connection.discardUndoneEntries()
-      try connection.addEntry(command, [changes])
-      return Kept(value, discardedRedoCount: discarded)
+      return try connection.keep(value, command, changes: changes, rowCount: try changes.rowCount)
     }
   }
 }
 
 extension Connection {
+  /// Writes the changes of the transaction into the journal, if there are any.
+  func keep<Value: Sendable>(
+    _ value: Value, _ command: CommandLine, changes: Changeset, rowCount: Int
+  ) throws -> Kept<Value> {
+    if rowCount == 0 { return Kept(value, discardedRedoCount: 0) }
+    let discarded = try discardUndoneEntries()
+    try addEntry(command, changes, rowCount: rowCount)
+    return Kept(value, discardedRedoCount: discarded)
+  }
+
   /// How many entries there were.
-  fileprivate func discardUndoneEntries() throws -> Int {
+  private func discardUndoneEntries() throws -> Int {
     let undone = try query("SELECT id FROM journalEntry WHERE isUndone = 1") {
       try $0.requiredInteger(at: 0)
     }
@@ -34,19 +41,15 @@ extension Connection {
     return undone.count
   }
 
-  fileprivate func addEntry(_ command: CommandLine, _ parts: [Changeset]) throws {
-    let rowCount = try parts.reduce(0) { $0 + (try $1.rowCount) }
+  private func addEntry(_ command: CommandLine, _ changes: Changeset, rowCount: Int) throws {
     try run(
       "INSERT INTO journalEntry (at, command, rowCount) VALUES (?1, ?2, ?3)",
       [
         .integer(command.now.millisecondsSince1970), .text(command.text),
         .integer(Int64(rowCount)),
       ])
-    let entry = lastInsertedID
-    for (index, part) in parts.enumerated() {
-      try run(
-        "INSERT INTO journalPart (entry, part, changeset) VALUES (?1, ?2, ?3)",
-        [.integer(entry), .integer(Int64(index + 1)), .blob(part.bytes)])
-    }
+    try run(
+      "INSERT INTO journalPart (entry, part, changeset) VALUES (?1, 1, ?2)",
+      [.integer(lastInsertedID), .blob(changes.bytes)])
   }
 }

@@ -5,18 +5,20 @@ extension Store: RecordKeeper {
   package func add(
     _ records: [NewRecord], as command: CommandLine
   ) throws -> Kept<AddedRecords> {
-    try change(command) { connection in
+    try writing { connection in
       var added = AddedRecords(ids: [], skipped: [])
       added.ids.reserveCapacity(records.count)
       var inserter = try RecordInserter(on: connection, now: command.now)
       for (index, record) in records.enumerated() {
-        if let uuid = record.uuid, let existing = try connection.id(of: uuid) {
+        if let uuid = record.uuid, let existing = try inserter.id(of: uuid) {
           added.skipped.append(.init(index: index, existing: existing))
         } else {
           added.ids.append(try inserter.insert(record))
         }
       }
-      return added
+      let inserted = inserter.inserted
+      return try connection.keep(
+        added, command, changes: inserted.changeset, rowCount: inserted.rowCount)
     }
   }
 
@@ -25,7 +27,7 @@ extension Store: RecordKeeper {
     change asked: (WorkoutRecord) throws -> [RecordChange]
   ) throws -> Kept<[EditedRecord]> {
     try change(command) { connection in
-      var editor = RecordEditor(connection: connection, now: command.now)
+      let editor = RecordEditor(connection: connection, now: command.now)
       var edited: [EditedRecord] = []
       for record in try connection.recordsInLog(ids) {
         let changes = try asked(record)
@@ -59,12 +61,6 @@ extension Store: RecordKeeper {
 }
 
 extension Connection {
-  fileprivate func id(of uuid: RecordUUID) throws -> RecordID? {
-    try queryFirst("SELECT id FROM record WHERE uuid = ?1", [.blob(uuid.bytes)]) {
-      try $0.requiredInteger(at: 0)
-    }
-  }
-
   /// Each once, in the order asked for; throws `KeepingError.notFound` with all that are missing or in the bin.
   fileprivate func recordsInLog(_ ids: [RecordID]) throws -> [WorkoutRecord] {
     let (found, others) = try records(ids) { $0.deletedAt == nil }

@@ -1,0 +1,170 @@
+import Foundation
+import SQLiteKit
+import Testing
+import TriTestSupport
+
+/// What is kept stays kept, whatever stands in the way.
+@Suite struct KeepingTests {
+  /// A home with one run in its log.
+  private func logged() throws -> TriProgram {
+    let tri = try TriProgram()
+    _ = try tri.run("log", "run", "5km", "25:00")
+    return tri
+  }
+
+  private func isWhole(_ path: String) throws -> Bool {
+    let found = try Connection(path: path, mode: .readOnly)
+      .queryFirst("PRAGMA integrity_check") { try $0.requiredText(at: 0) }
+    return found == "ok"
+  }
+
+  @Test
+  func
+    `DAT-01 while another program writes, reading goes on and a change gives up after five seconds`()
+    throws
+  {
+    let tri = try logged()
+    let other = try Connection(path: tri.logPath, mode: .readWrite)
+    try other.execute("BEGIN IMMEDIATE")
+    #expect(try tri.run("today").status == 0)
+    let answer = try tri.run("log", "run", "6km")
+    #expect(
+      answer.stderr
+        == "tri: Another program has kept the log \(tri.logPath) busy for 5 seconds."
+        + " Nothing was changed.\n     Try again when it is done.\n")
+    #expect(answer.status == 5)
+    try other.execute("ROLLBACK")
+    #expect(try tri.ids() == [1])
+    #expect(try tri.run("log", "run", "6km").status == 0)
+  }
+
+  @Test(.enabled("needs root, for a disk of one megabyte") { canMount })
+  func `DAT-02 a full disk leaves what was there`() throws {
+    let tri = try TriProgram()
+    let disk = "\(tri.home.path)/disk"
+    _ = try tri.shell("mkdir disk && mount -t tmpfs -o size=1m tmpfs disk")
+    defer { _ = try? tri.shell("umount disk") }
+    let small = tri.with(["TRI_DB": "\(disk)/tri.sqlite"])
+    _ = try small.run("log", "run", "5km", "25:00")
+    let record =
+      #"{"sport":"run","day":"2026-05-01","distanceMetres":5000,"note":"\#(String(repeating: "long ", count: 400))"}"#
+    let records = [String](repeating: record, count: 2000).joined(separator: ",")
+    let answer = try small.run(
+      "log", "--from", "-", stdin: Array("{\"records\":[\(records)]}".utf8))
+    #expect(
+      answer.stderr
+        == "tri: The disk is full, so \(disk)/tri.sqlite could not be written."
+        + " Nothing was changed.\n     Make room and try again.\n")
+    #expect(answer.status == 5)
+    #expect(try isWhole("\(disk)/tri.sqlite"))
+    #expect(try small.ids() == [1])
+    #expect(try small.run("log", "run", "6km").status == 0)
+  }
+
+  @Test func `DAT-04 a log of a newer program is refused and not touched`() throws {
+    let tri = try logged()
+    try Connection(path: tri.logPath, mode: .readWrite).execute("PRAGMA user_version = 999")
+    let before = try Data(contentsOf: URL(fileURLWithPath: tri.logPath))
+    for command in ["today", "undo", "log run 5km", "settings units imperial"] {
+      let answer = try tri.shell("tri \(command)")
+      #expect(
+        answer.stderr
+          == "tri: \(tri.logPath) was written by a newer tri (schema 999; this one knows 1)."
+          + " It was not touched.\n     Install the newer tri.\n")
+      #expect(answer.stdout == "")
+      #expect(answer.status == 4)
+    }
+    #expect(try Data(contentsOf: URL(fileURLWithPath: tri.logPath)) == before)
+  }
+
+  @Test(arguments: ["today", "log run 5km", "undo"])
+  func `a file that is no log is refused and not touched`(command: String) throws {
+    let tri = try TriProgram()
+    let junk = try tri.home.write("Dear diary\n", to: "junk")
+    let answer = try tri.shell("tri --db junk \(command)")
+    #expect(
+      answer.stderr
+        == "tri: junk is not a log of tri: it is no SQLite database. It was not touched.\n"
+        + "     Name another file: tri --db PATH\n")
+    #expect(answer.status == 4)
+    #expect(try String(contentsOfFile: junk, encoding: .utf8) == "Dear diary\n")
+    #expect(try tri.home.contents() == ["junk"])
+  }
+
+  @Test func `DAT-09 a log behind a link is changed where it is`() throws {
+    let tri = try logged()
+    _ = try tri.shell(
+      "mkdir sync && mv .local/share/tri/tri.sqlite sync/ && ln -s ~/sync/tri.sqlite .local/share/tri/"
+    )
+    #expect(try tri.run("log", "run", "6km").status == 0)
+    let link = try FileManager.default.destinationOfSymbolicLink(atPath: tri.logPath)
+    #expect(link == "\(tri.home.path)/sync/tri.sqlite")
+    #expect(try tri.with(["TRI_DB": link]).ids() == [2, 1])
+  }
+
+  @Test(arguments: [
+    "", "today", "day yesterday", "history", "history run --json", "history --csv", "bin",
+    "journal", "settings", "log run 5km --dry-run", "log runn 5km", "completions words tags",
+    "help",
+    "show", "undo", "redo", "again", "edit rpe=7", "delete 1", "restore 1",
+    "edit rpe=7 --yes --where run",
+  ])
+  func `DAT-10 what stores nothing creates nothing`(command: String) throws {
+    let tri = try TriProgram()
+    _ = try tri.shell("tri \(command)")
+    #expect(try tri.home.contents() == [])
+  }
+
+  @Test func `DAT-11 text comes back as it was typed, also through undo and redo`() throws {
+    let text =
+      "\"quoted\" 'single' \\ back\\n % _ ; -- $(touch x) `id` \n\tline 🏊‍♀️ e\u{301} \u{1B}[31m"
+    let tri = try TriProgram()
+    _ = try tri.run("log", "run", "5km", "--title", text, "--note", text, "--tag", "a b")
+    for command in ["undo", "redo"] { _ = try tri.run(command) }
+    let record = try tri.lastRecord()
+    #expect(record.title.map { Array($0.utf8) } == Array(text.utf8))
+    #expect(record.note.map { Array($0.utf8) } == Array(text.utf8))
+    #expect(record.tags == ["a b"])
+    _ = try tri.run("edit", "title=", "note=")
+    _ = try tri.run("undo")
+    #expect(try tri.lastRecord() == record)
+  }
+
+  @Test func `DAT-14 a start moved past midnight changes the day, says so, and comes back`() throws
+  {
+    let tri = try TriProgram()
+    _ = try tri.run("log", "run", "5km", "at", "00:10")
+    let before = try tri.lastRecord()
+    let answer = try tri.run("edit", "date=yesterday", "time=23:50")
+    #expect(
+      answer.stdout == "Changed #1: run · Sun 3 May 2026 23:50 · 5.00 km. Undo: tri undo\n")
+    #expect(try tri.lastRecord().day == "2026-05-03")
+    _ = try tri.run("undo")
+    #expect(try tri.lastRecord() == before)
+  }
+
+  @Test func `SEC-09 log and folder are their owner's only`() throws {
+    let tri = try TriProgram()
+    let modes = try tri.shell(
+      """
+      umask 022
+      tri log run 5km >/dev/null
+      tri --db sub/other.sqlite log run 5km >/dev/null
+      stat -c '%a %n' .local/share/tri .local/share/tri/* sub sub/*
+      """
+    ).stdout
+    #expect(
+      modes == """
+        700 .local/share/tri
+        600 .local/share/tri/tri.sqlite
+        700 sub
+        600 sub/other.sqlite
+
+        """)
+  }
+}
+
+/// Whether this machine lets a test mount a small disk.
+private let canMount =
+  (try? TriProgram().shell(
+    "[ $EUID = 0 ] && mkdir d && mount -t tmpfs -o size=1m tmpfs d && umount d"))?.status == 0

@@ -1,0 +1,84 @@
+/// Looking for words, from other programs' mishaps.
+enum SearchCases {
+  private static let notes = """
+    for note in '100% easy' '1000 easy' a_b axb; do tri log run 5km --note "$note" >/dev/null; done
+    find() { tri history --json -- "$@" | grep -o '"note":"[^"]*"'; }
+
+    """
+
+  static let stories: [Story] = [
+    Story("SRC-01 % is a letter", [:], notes + "find 100%", #""note":"100% easy""#),
+    Story("SRC-01 _ is a letter", [:], notes + "find a_b", #""note":"a_b""#),
+    Story(
+      "SRC-02 case and accents", [:],
+      #"""
+      tri log run 5km --title Ärgerlauf >/dev/null
+      for word in ärger ÄRGER $'a\u0308rger' arger; do tri history $word | sed -n 2p; done
+      """#,
+      """
+          #1         Run         5.00 km                                   Ärgerlauf
+          #1         Run         5.00 km                                   Ärgerlauf
+          #1         Run         5.00 km                                   Ärgerlauf
+          #1         Run         5.00 km                                   Ärgerlauf
+      """),
+    Story(
+      "SRC-03 nothing leaks into the store's own language", [:],
+      #"""
+      tri log run 5km --note 'a "quoted" 10.5 * NEAR( --easy' >/dev/null
+      for word in 10.5 '"' '*' 'NEAR(' '' "'" ';' '--'; do tri history -- "$word" | sed -n 1p; done
+      tri history -- --easy | sed -n 1p
+      """#,
+      """
+      Mon 4 May 2026
+      Mon 4 May 2026
+      Mon 4 May 2026
+      Mon 4 May 2026
+      Mon 4 May 2026
+      No records match.
+      No records match.
+      Mon 4 May 2026
+      Mon 4 May 2026
+      """),
+    Story(
+      "SRC-06 all words in any order", [:],
+      """
+      tri log swim 1500m "easy swim in the lake" >/dev/null
+      tri history lake easy | sed -n 1p
+      tri history lake hard | sed -n 1p
+      tri history '"lake easy"' | sed -n 1p
+      tri history '"the lake"' | sed -n 1p
+      """,
+      """
+      Mon 4 May 2026
+      No records match.
+      No records match.
+      Mon 4 May 2026
+      """),
+    Story(
+      "SRC-07 PAR-10 the shown number is the record's own", [:],
+      """
+      for km in 5 6 7; do tri log run ${km}km >/dev/null; done
+      tri history dist:6km | sed -n 2p
+      tri delete 2 2
+      tri history run | sed -n 2,3p
+      """,
+      """
+          #2         Run         6.00 km
+      Put into the bin: #2 run · Mon 4 May 2026 · 6.00 km.
+      Undo: tri restore ID, or tri undo
+          #3         Run         7.00 km
+          #1         Run         5.00 km
+      """),
+    Story(
+      "SRC-08 an unknown option is named", [:],
+      """
+      tri history --format '{'
+      echo $?
+      """,
+      """
+      tri: tri history has no option --format.
+           Its options: tri help history
+      2
+      """),
+  ]
+}

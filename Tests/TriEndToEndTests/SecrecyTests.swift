@@ -1,0 +1,120 @@
+import Foundation
+import Testing
+import TriTestSupport
+
+/// Text from elsewhere commands neither the terminal, nor a shell, nor a spreadsheet.
+@Suite struct SecrecyTests {
+  /// C0, DEL, C1, and what turns the direction of writing.
+  private static let hostile =
+    "x\u{1B}]0;t\u{7}\u{1B}[2J\u{9B}31m\u{7F}\u{8}\r\n\u{202E}\u{2066}\u{200F}"
+  private static let shown =
+    #"x\e]0;t\a\e[2J\u{9b}31m\u{7f}\b\r\n\u{202e}\u{2066}\u{200f}"#
+
+  /// A home with one run whose every text is hostile.
+  private func logged() throws -> TriProgram {
+    let tri = try TriProgram(["COLUMNS": nil])
+    let text = Self.hostile
+    let answer = try tri.run(
+      "log", "run", "5km", "--title", text, "--note", text, "--tag", text, "--gear", text)
+    #expect(answer.status == 0)
+    return tri
+  }
+
+  private func isHarmless(_ text: String) -> Bool {
+    text.unicodeScalars.allSatisfy { scalar in
+      switch scalar.value {
+      case 0x0A: true
+      case 0..<0x20, 0x7F..<0xA0, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069: false
+      default: true
+      }
+    }
+  }
+
+  @Test(arguments: [
+    "today", "day", "history", "show", "journal", "bin", "undo", "delete 1", "again",
+    "edit rpe=7", "show --json", "history --json", "journal --json", "today --json",
+    "history nothing\u{1B}[2J", "show \u{1B}[2J", "day \u{1B}[2J", "settings \u{1B}[2J",
+    "\u{1B}[2J", "log \u{1B}[2J", "log run 5km \u{1B}[2J", "--db \u{1B}[2J/x/\u{7} log run 5km",
+    "log --from \u{1B}[2J",
+  ])
+  func `SEC-01 PAR-11 no control character leaves the program as text or JSON`(command: String)
+    throws
+  {
+    let tri = try logged()
+    let answer = try tri.run(command.split(separator: " ").map(String.init))
+    #expect(isHarmless(answer.stdout))
+    #expect(isHarmless(answer.stderr))
+    #expect(!(answer.stdout + answer.stderr).isEmpty)
+    let colours = try tri.with(["NO_COLOR": "1"]).terminalShell(
+      "tri \(command.replacingOccurrences(of: "\u{1B}", with: "'\u{1B}'"))")
+    #expect(isHarmless(colours.shown))
+  }
+
+  @Test
+  func
+    `SEC-01 control characters are shown as escapes, JSON reads back to the letter, CSV keeps them`()
+    throws
+  {
+    let tri = try logged()
+    #expect(
+      try tri.run("show").stdout.contains(Self.shown.replacingOccurrences(of: #"\r\n"#, with: " "))
+        || tri.run("show").stdout.contains(Self.shown))
+    let json = try tri.run("show", "--json")
+    #expect(
+      json.stdout.contains(#""title":"x\u001b]0;t\u0007\u001b[2J\u009b31m\u007f\b\r\n\u202e"#))
+    let record = try json.json(StoredRecord.self)
+    #expect(record.title.map { Array($0.utf8) } == Array(Self.hostile.utf8))
+    #expect(record.tags?.count == 1)
+    let csv = try tri.run("history", "--csv").output
+    #expect(csv.firstRange(of: Self.hostile.utf8) != nil)
+  }
+
+  @Test func `TRM-12 line breaks in a list are blanks`() throws {
+    let tri = try TriProgram()
+    _ = try tri.run("log", "run", "5km", "--note", "a\nb\tc")
+    #expect(try tri.run("today").stdout.contains("#1  Run  5.00 km  a b c\n"))
+    #expect(
+      try tri.run("history").stdout.hasPrefix(
+        "Mon 4 May 2026\n    #1         Run         5.00 km                                   a b c\n"
+      ))
+  }
+
+  @Test(arguments: [
+    ("=1+1", "'=1+1"), ("+1", "'+1"), ("-1", "'-1"), ("@x", "'@x"), ("'quoted", "''quoted"),
+    ("\tx", "'\tx"), ("\rx", "\"'\rx\""), ("a=1", "a=1"), ("a,b", "\"a,b\""),
+    ("say \"hi\"", "\"say \"\"hi\"\"\""),
+  ])
+  func `SEC-06 CSV keeps a spreadsheet from calculating with text`(title: String, cell: String)
+    throws
+  {
+    let tri = try TriProgram()
+    let record =
+      #"{"sport":"run","day":"2026-05-01","distanceMetres":5000,"ascentMetres":-12,"uuid":"00000000-0000-4000-8000-000000000001"}"#
+    _ = try tri.run("log", "--from", "-", stdin: Array("{\"records\":[\(record)]}".utf8))
+    _ = try tri.run("edit", "title=\(title)")
+    let stored = try tri.run("history", "--csv").stdout
+    let row = stored.drop { $0 != "\n" }.dropFirst()
+    #expect(
+      row.hasPrefix("1,00000000-0000-4000-8000-000000000001,run,,\(cell),2026-05-01,"))
+  }
+
+  @Test func `SEC-07 neither a title nor the pager's words reach a shell`() throws {
+    let tri = try TriProgram(["PAGER": "sed 's/^/$(touch paged) ; /'"])
+    for _ in 1...3 {
+      _ = try tri.run("log", "run", "5km", "--title", "$(touch x) `touch y`; touch z")
+    }
+    let shown = try tri.terminal("history", rows: 3).shown
+    #expect(shown.contains("$(touch paged) ; "))
+    #expect(try tri.home.contents().filter { !$0.hasPrefix(".local") } == [])
+  }
+
+  @Test func `TRM-07 invalid UTF-8 becomes a replacement character, and that is said`() throws {
+    let tri = try TriProgram()
+    let answer = try tri.shell(#"tri log run 5km --note $'a\xff\xfeb'"#)
+    #expect(answer.stderr == "Some bytes were not UTF-8; \u{FFFD} stands in for them.\n")
+    #expect(answer.status == 0)
+    #expect(try tri.lastRecord().note == "a\u{FFFD}\u{FFFD}b")
+    #expect(try tri.run("log", "run", "5km", "--note", "été 晴れ").stderr == "")
+    #expect(try tri.lastRecord().note == "été 晴れ")
+  }
+}

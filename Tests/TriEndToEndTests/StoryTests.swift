@@ -1,0 +1,19 @@
+import Testing
+import TriTestSupport
+
+@Suite struct StoryTests {
+  @Test(arguments: DayCases.stories)
+  func `days, clocks and zones are those on the wrist`(_ story: Story) throws {
+    try story.check()
+  }
+
+  @Test(arguments: UnitCases.stories)
+  func `units are only how it is shown`(_ story: Story) throws {
+    try story.check()
+  }
+
+  @Test(arguments: SearchCases.stories)
+  func `words are looked for to the letter`(_ story: Story) throws {
+    try story.check()
+  }
+}
