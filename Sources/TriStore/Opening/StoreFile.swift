@@ -41,8 +41,12 @@ struct StoreFile {
     case .otherProgram(let mark):
       throw StoreError.otherProgram(path: path, applicationID: mark)
     }
+    // Temporary files would hold copies of the athlete's pages; an import writes more of them than of the log.
     try connection.execute(
-      "PRAGMA foreign_keys = ON; PRAGMA synchronous = FULL; PRAGMA cache_size = -16384")
+      """
+      PRAGMA foreign_keys = ON; PRAGMA synchronous = FULL;
+      PRAGMA cache_size = -16384; PRAGMA temp_store = MEMORY
+      """)
     return connection
   }
 
