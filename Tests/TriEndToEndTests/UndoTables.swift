@@ -9,13 +9,21 @@ struct UndoTables: Equatable, Sendable {
   /// How many commands the journal holds.
   let entryCount: Int
 
-  /// Without the journal, the indexes' statistics and the counters of ids, which only ever grow.
+  /// A log in which nothing was ever changed: no rows but the totals of each sport, which are 0.
+  static let new = UndoTables(
+    rows: RandomSessions.sports.sorted().map {
+      "INSERT INTO sportTotal VALUES('\($0)',0,0,0,0,0);"
+    },
+    entryCount: 0)
+
+  /// Without the journal and the counters of ids, which only ever grow. Without a file the log is new.
   static func dump(of tri: TriProgram) throws -> UndoTables {
+    guard try tri.home.contents().contains(".local/share/tri/tri.sqlite") else { return new }
     let result = try tri.shell("sqlite3 .local/share/tri/tri.sqlite .dump")
     #expect(result.status == 0 && result.stderr == "", "\(result)")
     let rows = result.stdout.split(separator: "\n").map(String.init)
       .filter { $0.hasPrefix("INSERT INTO ") }
-    let aside = ["sqlite_sequence", "journalEntry", "journalPart", "migration"]
+    let aside = ["sqlite_sequence", "journalEntry", "journalPart"]
     return UndoTables(
       rows: rows.filter { row in
         !aside.contains { row.hasPrefix("INSERT INTO \($0) ") }

@@ -94,7 +94,7 @@ enum UnitCases {
       tri today | sed -n 3p
       """,
       """
-      Logged #1: swim · Mon 4 May 2026 · 914.4 m (1,000 yd) · 16:00 · 1:36 /100 yd · pool · 25 yd pool. Undo: tri undo
+      Logged #1: swim · Mon 4 May 2026 · 914.4 m (1,000 yd) · 16:00 · 1:36 /100 yd · 25 yd pool. Undo: tri undo
       #1  Swim  914 m  16:00  1:36 /100 yd  1,000 yd pool
       """),
   ]

@@ -170,14 +170,14 @@ struct RecordKeeperTests {
     for _ in 0..<3 { try store.log(try .init(.run, "2026-05-03")) }
     _ = try store.moveToBin([2], as: .tests("delete 2"))
     let before = try StoreDump(of: folder)
-    #expect(throws: KeepingError.notFound([9, 2])) {
-      try store.moveToBin([1, 9, 2], as: .tests("delete"))
+    #expect(throws: KeepingError.notFound([9, 7])) {
+      try store.moveToBin([1, 9, 2, 7], as: .tests("delete"))
     }
-    #expect(throws: KeepingError.notFound([2])) {
+    #expect(throws: KeepingError.inBin([2])) {
       try store.edit([1, 2], as: .tests("edit")) { _ in [.addTag("x")] }
     }
-    #expect(throws: KeepingError.notInBin([1, 7])) {
-      try store.restore([1, 2, 7], as: .tests("restore"))
+    #expect(throws: KeepingError.notInBin([1, 3])) {
+      try store.restore([1, 2, 3], as: .tests("restore"))
     }
     #expect(try StoreDump(of: folder) == before)
   }

@@ -39,7 +39,7 @@ package final class Connection {
       throw error
     }
     database = opened
-    sqlite3_busy_timeout(opened, Int32(clamping: busyTimeoutMilliseconds))
+    waitForLocks(milliseconds: busyTimeoutMilliseconds)
   }
 
   deinit {

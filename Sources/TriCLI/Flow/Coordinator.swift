@@ -18,7 +18,11 @@ package struct Coordinator {
   }
 
   package func run(_ route: Route) throws -> Int32 {
-    switch route {
+    if let name = world.unknownZone, route.dependsOnZone {
+      console.say(
+        "The time zone “\(name)” is not known here; UTC stands in for it.", role: .warning)
+    }
+    return switch route {
     case .help(let request): try help(request)
     case .version: try print(StyledText(StyledLine("tri \(Version.current)")))
     case .manual: try print(Array(Manual.page().utf8))

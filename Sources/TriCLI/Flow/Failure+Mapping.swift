@@ -35,7 +35,7 @@ extension Failure {
     case let error as DateError: self.init(kind: .usage, message: error.sentence)
     case let error as QueryError: self.init(error)
     case let error as PageCursorError: self.init(kind: .usage, message: error.sentence)
-    case let error as EntryError: self.init(error)
+    case let error as EntryError: self.init(error, Preferences())
     case let error as InputFileError:
       self.init(
         kind: .notFound,
@@ -69,7 +69,7 @@ extension Failure {
   }
 
   /// Typed words that are no session or no change, with quantities in the athlete's units.
-  init(_ error: EntryError, _ preferences: Preferences = Preferences()) {
+  init(_ error: EntryError, _ preferences: Preferences) {
     let meant = error.typedAndCandidates
     let near = meant.flatMap { suggestion(for: $0.typed, among: $0.candidates) }
     self.init(
@@ -90,10 +90,17 @@ extension Failure {
       self.init(
         kind: .notFound, message: "There is no record \(Self.list(ids)). Nothing was changed.",
         hint: "Ids stand at the front of each line of tri history.")
+    case .inBin(let ids):
+      self.init(
+        kind: .notFound,
+        message: Self.list(ids) + (ids.count == 1 ? " is" : " are")
+          + " in the bin. Nothing was changed.",
+        hint: "Take out: tri restore \(Self.words(ids))")
     case .notInBin(let ids):
       self.init(
-        kind: .notFound, message: "\(Self.list(ids)) is not in the bin. Nothing was changed.",
-        hint: "What is in it: tri bin")
+        kind: .notFound,
+        message: "\(Self.list(ids)) \(ids.count == 1 ? "is" : "are") not in the bin but in the log."
+          + " Nothing was changed.")
     case .required(let field, let id):
       self.init(
         kind: .usage,
@@ -101,6 +108,10 @@ extension Failure {
           "Record #\(id) cannot be without \(field == .when ? "a date" : field.rawValue). Nothing was changed."
       )
     }
+  }
+
+  private static func words(_ ids: [RecordID]) -> String {
+    ids.map { "\($0)" }.joined(separator: " ")
   }
 
   private static func list(_ ids: [RecordID]) -> String {

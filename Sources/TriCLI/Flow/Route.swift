@@ -25,6 +25,16 @@ package enum Route: Hashable, Sendable {
   case settings(SettingsRequest)
 }
 
+extension Route {
+  /// Whether the machine's zone plays a part: in which day it is, or in what a clock shows.
+  var dependsOnZone: Bool {
+    switch self {
+    case .day, .history, .log, .logFile, .logStepByStep, .again, .edit, .journal: true
+    default: false
+    }
+  }
+}
+
 package enum OutputFormat: Hashable, Sendable {
   case text, json, csv
 }
@@ -57,6 +67,15 @@ package struct HistoryRequest: Hashable, Sendable {
   package var limit: Int?
   package var cursor: String?
   package var format: OutputFormat = .text
+
+  package init(
+    words: [String] = [], limit: Int? = nil, cursor: String? = nil, format: OutputFormat = .text
+  ) {
+    self.words = words
+    self.limit = limit
+    self.cursor = cursor
+    self.format = format
+  }
 }
 
 package struct LogRequest: Hashable, Sendable {
@@ -65,6 +84,17 @@ package struct LogRequest: Hashable, Sendable {
   package var options: [EntryOption: [String]] = [:]
   package var isDryRun = false
   package var format: OutputFormat = .text
+
+  package init(
+    sport: String = "", tokens: [String] = [], options: [EntryOption: [String]] = [:],
+    isDryRun: Bool = false, format: OutputFormat = .text
+  ) {
+    self.sport = sport
+    self.tokens = tokens
+    self.options = options
+    self.isDryRun = isDryRun
+    self.format = format
+  }
 }
 
 package struct EditRequest: Hashable, Sendable {
@@ -72,7 +102,18 @@ package struct EditRequest: Hashable, Sendable {
   package var changes: [String]
   package var isConfirmed: Bool
   package var isDryRun: Bool
-  package var format: OutputFormat = .text
+  package var format: OutputFormat
+
+  package init(
+    target: Target, changes: [String], isConfirmed: Bool = false, isDryRun: Bool = false,
+    format: OutputFormat = .text
+  ) {
+    self.target = target
+    self.changes = changes
+    self.isConfirmed = isConfirmed
+    self.isDryRun = isDryRun
+    self.format = format
+  }
 
   package enum Target: Hashable, Sendable {
     case record(RecordReference)

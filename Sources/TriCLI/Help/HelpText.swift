@@ -11,11 +11,10 @@ package struct HelpText: Sendable {
   package init(width: Int?) { self.width = min(width ?? Self.widest, Self.widest) }
 
   package func overview() -> StyledText {
-    var text = StyledText(
-      StyledLine("tri — \(Self.programAbstract)", .heading).truncated(toWidth: width))
+    var text = heading("tri — \(Self.programAbstract)")
     text += StyledText(["", "Usage: tri [COMMAND]", ""])
     for section in CommandUsage.Section.allCases {
-      text.append(StyledLine(section.rawValue, .heading))
+      text += heading(section.rawValue)
       text += table(
         CommandCatalog.usages.filter { $0.section == section }
           .map { HelpBlock.Row(Self.synopsis($0), $0.abstract) }, column: 29)
@@ -53,7 +52,7 @@ package struct HelpText: Sendable {
   }
 
   static let programAbstract = "a triathlete's training log in one file on your own computer"
-  static let firstSteps = ["tri log run 10km 52:30", "tri today", "tri history"]
+  package static let firstSteps = ["tri log run 10km 52:30", "tri today", "tri history"]
 
   /// `log SPORT [WORDS…]`
   package static func synopsis(_ usage: CommandUsage) -> String {

@@ -39,7 +39,8 @@ extension Coordinator {
   private func keep(
     _ edit: Edit, _ ids: [RecordID], _ request: EditRequest, _ preferences: Preferences
   ) throws -> Int32 {
-    try show { [log, command] in
+    guard log.exists else { throw KeepingError.notFound(ids) }
+    return try show { [log, command] in
       var remarks: [EntryRemark] = []
       let kept = try log.forChanging().edit(ids, as: command) { record in
         do throws(EntryError) {

@@ -6,7 +6,8 @@ import TriStore
 extension Coordinator {
   func undo() throws -> Int32 {
     try show { [log] in
-      try log.forChanging().undo()
+      guard log.exists else { throw JournalError.nothingToUndo }
+      return try log.forChanging().undo()
     } content: { entry in
       try print(StyledText(StyledLine("Undone: \(entry.command). Redo: tri redo")))
     }
@@ -14,7 +15,8 @@ extension Coordinator {
 
   func redo() throws -> Int32 {
     try show { [log] in
-      try log.forChanging().redo()
+      guard log.exists else { throw JournalError.nothingToRedo }
+      return try log.forChanging().redo()
     } content: { entry in
       try print(StyledText(StyledLine("Done again: \(entry.command). Undo: tri undo")))
     }

@@ -56,12 +56,13 @@ extension Coordinator {
     _ body: @escaping @Sendable (Store, [RecordID], CommandLine) throws -> Kept<[WorkoutRecord]>
   ) throws -> Int32 {
     try show { [log, command] in
-      let store = try log.forChanging()
+      let store = log.exists ? try log.forChanging() : try log.forReading()
       var ids: [RecordID] = []
       for reference in references {
         let id = try Self.id(reference, in: store)
         if !ids.contains(id) { ids.append(id) }
       }
+      guard log.exists else { throw KeepingError.notFound(ids) }
       let kept = try body(store, ids, command)
       return ChangedRecords(records: kept.value, discardedRedoCount: kept.discardedRedoCount)
     } content: { (changed: ChangedRecords) in

@@ -8,7 +8,7 @@ extension World {
   package static func live(variables: [String: String]) throws(UsageError) -> World {
     let rules = TimeZoneRules.system(environmentTZ: variables["TZ"])
     return World(
-      now: try now(variables["TRI_NOW"]), zone: Zone(rules),
+      now: try now(variables["TRI_NOW"]), zone: Zone(rules), unknownZone: rules.notUnderstood,
       zoneNamed: { name in (try? TimeZoneRules(identifier: name)).map(Zone.init) },
       variables: variables,
       input: place(STDIN_FILENO, variables), output: place(STDOUT_FILENO, variables),

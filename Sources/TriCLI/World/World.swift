@@ -5,6 +5,8 @@ package struct World: Sendable {
   package var now: Instant
   /// The machine's zone.
   package var zone: Zone
+  /// The value of TZ that names no zone, so that UTC stands in for it.
+  package var unknownZone: String?
   /// A zone of the tz database by its name; nil when there is none.
   package var zoneNamed: @Sendable (String) -> Zone?
   package var variables: [String: String]
@@ -13,11 +15,13 @@ package struct World: Sendable {
   package var errors: Place
 
   package init(
-    now: Instant, zone: Zone, zoneNamed: @escaping @Sendable (String) -> Zone?,
-    variables: [String: String], input: Place, output: Place, errors: Place
+    now: Instant, zone: Zone, unknownZone: String? = nil,
+    zoneNamed: @escaping @Sendable (String) -> Zone?, variables: [String: String], input: Place,
+    output: Place, errors: Place
   ) {
     self.now = now
     self.zone = zone
+    self.unknownZone = unknownZone
     self.zoneNamed = zoneNamed
     self.variables = variables
     self.input = input

@@ -9,9 +9,9 @@ package protocol RecordKeeper: RecordRepository {
     _ ids: [RecordID], as command: CommandLine,
     change: (WorkoutRecord) throws -> [RecordChange]
   ) throws -> Kept<[EditedRecord]>
-  /// Puts records into the bin. Throws `KeepingError.notFound` for an id that is not in the log.
+  /// Puts records into the bin. Throws `KeepingError` for an id that is not in the log.
   func moveToBin(_ ids: [RecordID], as command: CommandLine) throws -> Kept<[WorkoutRecord]>
-  /// Takes records out of the bin. Throws `KeepingError.notInBin` for one that is not there.
+  /// Takes records out of the bin. Throws `KeepingError` for one that is not there.
   func restore(_ ids: [RecordID], as command: CommandLine) throws -> Kept<[WorkoutRecord]>
   /// Ids of the records that match, newest first.
   func ids(matching query: RecordQuery) throws -> [RecordID]
@@ -86,8 +86,11 @@ package enum RecordChange: Hashable, Sendable {
 
 /// Why records cannot be changed as asked; nothing was changed.
 package enum KeepingError: Error, Hashable, Sendable {
-  /// No record in the log has these ids.
+  /// No record has these ids.
   case notFound([RecordID])
+  /// They are in the bin, and only what is in the log can be changed.
+  case inBin([RecordID])
+  /// They are in the log, where nothing needs to be restored.
   case notInBin([RecordID])
   /// Taking the typed value back would leave the record without it, and it cannot be without.
   case required(RecordField, RecordID)

@@ -18,21 +18,25 @@ package struct RecordListRenderer: Sendable {
     case .loading(let day): title(day) + StyledText(["Loading…"])
     case .records(let content): title(content.day) + records(content)
     case .noRecords(let content):
-      title(content.day) + NoRecordsRenderer(format: format).render(content)
-    case .failed(let day, let failure): title(day) + StyledText(StyledLine(failure.message, .error))
+      title(content.day) + NoRecordsRenderer(format: format, width: width).render(content)
+    case .failed(let day, let failure):
+      title(day) + StyledLine(failure.message, .error).wrapped(toWidth: width)
     }
   }
 
   private func title(_ day: Day) -> StyledText {
-    StyledText([StyledLine(DayFormat.title(day), .heading), ""])
+    StyledLine(DayFormat.title(day), .heading).wrapped(toWidth: width) + StyledText([""])
   }
+
+  private var isNarrow: Bool { width.map { $0 < 50 } ?? false }
 
   private func records(_ content: DayRecords) -> StyledText {
     let columns = RecordColumns(format: format)
     var table = Table(RecordColumns.columns)
     for record in content.records { table.append(columns.cells(record)) }
     let totals = TotalsTable(format: format).rendered(
-      [("Day", content.totals), ("Week so far", content.weekSoFar)], width: width)
+      [("Day", content.totals), (isNarrow ? "Week" : "Week so far", content.weekSoFar)],
+      width: width)
     return table.rendered(width: width, header: false) + StyledText([""]) + totals
   }
 }
@@ -40,29 +44,39 @@ package struct RecordListRenderer: Sendable {
 /// The view of a day without records: it offers the next step.
 struct NoRecordsRenderer: Sendable {
   let format: QuantityFormat
+  let width: Int?
 
   func render(_ content: EmptyDay) -> StyledText {
-    var text = StyledText(StyledLine(Self.sentence(content.relation)))
-    text += pet(content.pet)
+    var text = StyledLine(Self.sentence(content.relation)).wrapped(toWidth: width)
+    let pet = pet(content.pet)
+    if pet.lines.allSatisfy({ $0.displayWidth <= width ?? .max }) { text += pet }
     text.append("")
     if let last = content.last {
-      var line = StyledLine("Last session  ", .dim)
-      line.append(
+      text += line(
+        "Last session",
         "\(DayFormat.title(last.time.day)), \(RecordPhrase(format: format).short(last.values)) (#\(last.id))"
       )
-      text.append(line)
     }
     if content.weekSoFar.recordCount > 0 {
-      var line = StyledLine("Week so far   ", .dim)
-      line.append(Self.week(content.weekSoFar, format))
-      text.append(line)
+      text += line("Week so far", Self.week(content.weekSoFar, format))
     }
     if let command = Self.command(content) {
-      var line = StyledLine("Log one       ", .dim)
-      line.append(command, .accent)
-      text.append(line)
+      text += commandLine(command)
     }
     return text
+  }
+
+  private func line(_ label: String, _ value: String) -> StyledText {
+    StyledLine(value).labelled(label, width: width)
+  }
+
+  /// The command is never broken, so that it can be copied.
+  private func commandLine(_ command: String) -> StyledText {
+    let line = StyledLine(command, .accent)
+    let fits = width.map { 14 + line.displayWidth <= $0 } ?? true
+    return fits
+      ? line.labelled("Log one", width: nil)
+      : StyledText([StyledLine("Log one", .dim), "  " + line])
   }
 
   private static func sentence(_ relation: DayRelation) -> String {

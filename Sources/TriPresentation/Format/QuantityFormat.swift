@@ -20,14 +20,19 @@ package struct QuantityFormat: Hashable, Sendable {
 
   /// `52:30`, `1:12:30`; whole seconds, the hour only where there is one.
   package func duration(_ duration: Duration) -> String {
-    Self.clock(seconds: (duration.milliseconds + 500) / 1000)
+    let (seconds, rest) = duration.milliseconds.quotientAndRemainder(dividingBy: 1000)
+    return Self.clock(seconds: seconds + (rest >= 500 ? 1 : rest <= -500 ? -1 : 0))
   }
 
   static func clock(seconds: Int64) -> String {
+    (seconds < 0 ? "-" : "") + clock(seconds: seconds.magnitude)
+  }
+
+  private static func clock(seconds: UInt64) -> String {
     let (hours, minutes, rest) = (seconds / 3600, seconds / 60 % 60, seconds % 60)
-    let end = DecimalText.padded(rest, 2)
+    let end = DecimalText.padded(Int64(rest), 2)
     return hours == 0
-      ? "\(minutes):" + end : "\(hours):" + DecimalText.padded(minutes, 2) + ":" + end
+      ? "\(minutes):" + end : "\(hours):" + DecimalText.padded(Int64(minutes), 2) + ":" + end
   }
 
   // MARK: - Distances
@@ -54,7 +59,7 @@ package struct QuantityFormat: Hashable, Sendable {
   private func long(_ distance: Distance) -> String {
     let unit = units == .metric ? LengthUnit.kilometre : .mile
     return DecimalText.fixed(
-      distance.millimetres * 10, dividedBy: unit.tenthsOfMillimetre, decimals: 2) + " "
+      distance.millimetres, times: 10, dividedBy: unit.tenthsOfMillimetre, decimals: 2) + " "
       + unit.rawValue
   }
 
@@ -77,9 +82,9 @@ package struct QuantityFormat: Hashable, Sendable {
   private static func exact(_ distance: Distance, in unit: LengthUnit) -> String {
     let isLong = unit == .kilometre || unit == .mile
     let exact = DecimalText.trimmed(
-      distance.millimetres * 10, dividedBy: unit.tenthsOfMillimetre, decimals: 3)
+      distance.millimetres, times: 10, dividedBy: unit.tenthsOfMillimetre, decimals: 3)
     let usual = DecimalText.fixed(
-      distance.millimetres * 10, dividedBy: unit.tenthsOfMillimetre, decimals: isLong ? 2 : 0)
+      distance.millimetres, times: 10, dividedBy: unit.tenthsOfMillimetre, decimals: isLong ? 2 : 0)
     return (exact.utf8.count > usual.utf8.count ? exact : usual) + " " + unit.rawValue
   }
 
@@ -92,12 +97,14 @@ package struct QuantityFormat: Hashable, Sendable {
   /// A pool: `25 m`, `33.3 m`, `25 yd`.
   package func pool(_ length: Distance, unit: PoolUnit) -> String {
     DecimalText.trimmed(
-      length.millimetres * 10, dividedBy: unit.lengthUnit.tenthsOfMillimetre, decimals: 2) + " "
+      length.millimetres, times: 10, dividedBy: unit.lengthUnit.tenthsOfMillimetre, decimals: 2)
+      + " "
       + unit.rawValue
   }
 
   private static func whole(_ distance: Distance, in unit: LengthUnit) -> String {
-    DecimalText.fixed(distance.millimetres * 10, dividedBy: unit.tenthsOfMillimetre, decimals: 0)
+    DecimalText.fixed(
+      distance.millimetres, times: 10, dividedBy: unit.tenthsOfMillimetre, decimals: 0)
   }
 
   // MARK: - Pace and speed
@@ -127,13 +134,13 @@ package struct QuantityFormat: Hashable, Sendable {
   }
 
   private static func pace(_ pace: Pace, forMetres metres: Double) -> String {
-    clock(seconds: Int64(pace.seconds(forMetres: metres).rounded()))
+    clock(seconds: Int64(nearest: pace.seconds(forMetres: metres)))
   }
 
   /// `32.6 km/h` or `20.3 mph`
   package func speed(_ speed: Speed) -> String {
     let value = units == .metric ? speed.kilometresPerHour : speed.milesPerHour
-    return DecimalText.fixed(Int64((value * 10).rounded()), dividedBy: 10, decimals: 1)
+    return DecimalText.fixed(Int64(nearest: value * 10), dividedBy: 10, decimals: 1)
       + (units == .metric ? " km/h" : " mph")
   }
 
@@ -143,6 +150,10 @@ package struct QuantityFormat: Hashable, Sendable {
   package func heartRate(_ beats: Int) -> String { "\(beats) bpm" }
   /// `225 W`
   package func power(_ watts: Int) -> String { DecimalText.grouped(Int64(watts)) + " W" }
+  /// `1,180 kcal`
+  package func energy(_ kilocalories: Int) -> String {
+    DecimalText.grouped(Int64(kilocalories)) + " kcal"
+  }
   /// `7` or `7.5`
   package func rpe(tenths: Int) -> String {
     DecimalText.trimmed(Int64(tenths), dividedBy: 10, decimals: 1)

@@ -43,10 +43,9 @@ package struct HistoryRenderer: Sendable {
   }
 
   package func renderNoRecords(isFiltered: Bool) -> StyledText {
-    isFiltered
-      ? StyledText(["No records match.", StyledLine("What can be asked: tri help queries", .dim)])
-      : StyledText([
-        "No records yet.", StyledLine("Log the first: tri log run 10km 52:30", .dim),
-      ])
+    let hint =
+      isFiltered ? "What can be asked: tri help queries" : "Log the first: tri log run 10km 52:30"
+    return StyledText([isFiltered ? "No records match." : "No records yet."])
+      + StyledLine(hint, .dim).wrapped(toWidth: width)
   }
 }

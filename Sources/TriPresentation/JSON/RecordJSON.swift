@@ -44,7 +44,7 @@ package enum RecordJSON {
     json.member("distanceMetres", thousandths(values.distance?.millimetres))
     json.member(
       "paceSecondsPerKm",
-      thousandths(values.pace.map { Int64($0.millisecondsPerKilometre.rounded()) }))
+      thousandths(values.pace.flatMap { Int64(exactly: $0.millisecondsPerKilometre.rounded()) }))
   }
 
   private static func writeBody(_ values: RecordValues, to json: inout JSONWriter) {

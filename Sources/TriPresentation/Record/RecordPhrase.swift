@@ -29,7 +29,10 @@ package struct RecordPhrase: Sendable {
     if let beats = values.averageHeartRate { words.append(format.heartRate(beats)) }
     if let watts = values.averagePower { words.append(format.power(watts)) }
     if let tenths = values.rpeTenths { words.append("RPE " + format.rpe(tenths: tenths)) }
-    if let kind = values.subSport { words.append(kind.replacing("_", with: " ")) }
+    // A pool's length says that it was a pool.
+    if let kind = values.subSport, kind != "pool" || values.poolLength == nil {
+      words.append(kind.replacing("_", with: " "))
+    }
     if let pool = values.poolLength {
       words.append(format.pool(pool, unit: values.poolLengthUnit ?? .metres) + " pool")
     }

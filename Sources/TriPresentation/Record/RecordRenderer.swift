@@ -19,16 +19,19 @@ package struct RecordRenderer: Sendable {
 
   package func render(_ content: RecordDetails) -> StyledText {
     let record = content.record
-    var text = StyledText(heading(record))
-    if let title = record.values.title { text.append(StyledLine(title)) }
+    var text = heading(record).wrapped(toWidth: width)
+    if let title = record.values.title { text += StyledLine(title).wrapped(toWidth: width) }
     if record.deletedAt != nil { text.append(StyledLine("In the bin.", .warning)) }
     if let id = record.duplicateOf {
-      text.append(StyledLine("Likely the same session as #\(id); left out of totals.", .warning))
+      text += StyledLine("Likely the same session as #\(id); left out of totals.", .warning)
+        .wrapped(toWidth: width)
     }
     text.append("")
     text += table(content).rendered(width: width, header: false)
     if let note = record.values.note { text += noteLines(note) }
-    for warning in content.warnings { text.append(StyledLine(warning, .warning)) }
+    for warning in content.warnings {
+      text += StyledLine(warning, .warning).wrapped(toWidth: width)
+    }
     return text
   }
 
@@ -43,7 +46,7 @@ package struct RecordRenderer: Sendable {
   private func noteLines(_ note: String) -> StyledText {
     var text = StyledText([""])
     for paragraph in note.split(separator: "\n", omittingEmptySubsequences: false) {
-      text.append(StyledLine(String(paragraph)))
+      text += StyledLine(String(paragraph)).wrapped(toWidth: width)
     }
     return text
   }
@@ -87,7 +90,7 @@ package struct RecordRenderer: Sendable {
     add("Cadence", cadence(values.averageCadenceThousandths, values), .averageCadenceThousandths)
     add("Highest cadence", cadence(values.maxCadenceThousandths, values), .maxCadenceThousandths)
     add("Highest speed", highestSpeed(values), .maxSpeedMillimetresPerSecond)
-    add("Energy", values.calories.map { "\($0) kcal" }, .calories)
+    add("Energy", values.calories.map(format.energy), .calories)
     add("Ascent", values.ascent.map(format.height), .ascentMillimetres)
     add("Descent", values.descent.map(format.height), .descentMillimetres)
     add("RPE", values.rpeTenths.map { format.rpe(tenths: $0) }, .rpeTenths)

@@ -33,7 +33,8 @@ package struct TotalsTable: Sendable {
     [
       StyledLine(label, .heading),
       StyledLine(sport.title, sport.role),
-      StyledLine(Self.sessions(total.recordCount), .dim),
+      // A transition is no session.
+      StyledLine(sport == .transition ? "" : Self.sessions(total.recordCount), .dim),
       StyledLine(total.distance.map { format.distance($0, of: sport) } ?? "", .number),
       StyledLine(total.duration.map(format.duration) ?? "", .number),
     ]

@@ -124,8 +124,8 @@ CREATE TABLE recordValue (
   source TEXT NOT NULL CHECK (
     source = 'typed' OR source = 'recorded' OR source = 'computed'
   ),
-  -- NULL when this source's value was taken back.
-  value ANY CHECK (typeof(value) <> 'real' AND typeof(value) <> 'blob'),
+  -- A number or text, which sort before every blob; NULL when this source's value was taken back.
+  value ANY CHECK (value < x''),
   changedAt INTEGER NOT NULL,
   PRIMARY KEY (record, field, source)
 ) STRICT, WITHOUT ROWID;
@@ -223,8 +223,8 @@ CREATE TABLE preference (
 CREATE TABLE datedSetting (
   name TEXT NOT NULL,
   day TEXT NOT NULL CHECK (day IS date(day, '+0 days') AND day >= '0001-01-01'),
-  -- NULL when it was taken back.
-  value ANY CHECK (typeof(value) <> 'real' AND typeof(value) <> 'blob'),
+  -- A number or text; NULL when it was taken back.
+  value ANY CHECK (value < x''),
   changedAt INTEGER NOT NULL,
   PRIMARY KEY (name, day)
 ) STRICT, WITHOUT ROWID;

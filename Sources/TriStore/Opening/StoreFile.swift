@@ -41,14 +41,16 @@ struct StoreFile {
     case .otherProgram(let mark):
       throw StoreError.otherProgram(path: path, applicationID: mark)
     }
-    // Temporary files would hold copies of the athlete's pages; an import writes more of them than of the log.
-    try connection.execute(
-      """
-      PRAGMA foreign_keys = ON; PRAGMA synchronous = FULL;
-      PRAGMA cache_size = -16384; PRAGMA temp_store = MEMORY
-      """)
+    try connection.execute(Self.changingPragmas)
     return connection
   }
+
+  /// Up to 16 MiB of pages are kept in memory. So is what SQLite would put into temporary files: copies of the
+  /// athlete's pages, which adding many records writes more of than of the log.
+  private static let changingPragmas = """
+    PRAGMA foreign_keys = ON; PRAGMA synchronous = FULL; PRAGMA cache_size = -16384;
+    PRAGMA temp_store = MEMORY;
+    """
 
   private func newer(_ version: Int) -> StoreError {
     StoreError.newerSchema(path: path, found: version, known: options.migrations.count)

@@ -4,21 +4,99 @@ internal import TriDomain
 /// Inserts new records with what their only source says, their tags and their gear, and keeps what it inserted for
 /// the journal.
 ///
-/// A row that breaks a rule ends the whole transaction, so that SQLite need not be able to take back a single row:
-/// it would copy every page that a row touches.
+/// Many records share one statement: SQLite must be able to take back each statement alone, for which it copies every
+/// page that the statement touches.
 struct RecordInserter: ~Copyable {
   private(set) var inserted = InsertedRecords()
+  private(set) var ids: [RecordID] = []
   private let connection: Connection
   private let now: Instant
-  private let record: Statement
   private let known: Statement
+  private var waiting: [Waiting] = []
+  private var waitingUUIDs: Set<RecordUUID> = []
   private var valueSQL: [UInt64: String] = [:]
   private var gearIDs: [String: Int64] = [:]
 
+  /// Records that go into the store with one statement.
+  private static let batch = 32
+
+  /// A record with its stored values, in the order of `RecordField`.
+  fileprivate struct Waiting {
+    let uuid: RecordUUID
+    let new: NewRecord
+    let fields: [FieldValue?]
+  }
+
   init(on connection: Connection, now: Instant) throws {
-    let record = try connection.prepare(
-      """
-      INSERT OR ROLLBACK INTO record (
+    self.connection = connection
+    self.now = now
+    known = try connection.prepare("SELECT id FROM record WHERE uuid = ?1")
+  }
+
+  /// The record that has this UUID already.
+  mutating func id(of uuid: RecordUUID) throws -> RecordID? {
+    if waitingUUIDs.contains(uuid) { try finish() }
+    defer { known.reset() }
+    try known.bind(uuid.bytes, at: 1)
+    return try known.step() ? try known.requiredInteger(at: 0) : nil
+  }
+
+  /// Takes a record whose UUID is not in the store.
+  mutating func add(_ new: NewRecord) throws {
+    if let uuid = new.uuid { waitingUUIDs.insert(uuid) }
+    waiting.append(
+      Waiting(
+        uuid: new.uuid ?? RecordUUID.random(), new: new,
+        fields: RecordField.allCases.map { new.values[$0] }))
+    if waiting.count == Self.batch { try finish() }
+  }
+
+  /// Inserts what is still waiting; then `ids` has all, in order.
+  mutating func finish() throws {
+    let batch = waiting
+    waiting.removeAll(keepingCapacity: true)
+    waitingUUIDs.removeAll(keepingCapacity: true)
+    if batch.count == Self.batch {
+      try insert(batch)
+    } else {
+      for one in batch { try insert([one]) }
+    }
+  }
+
+  private mutating func insert(_ batch: [Waiting]) throws {
+    try insertRecords(batch)
+    // AUTOINCREMENT counts up by one within a transaction.
+    let first = connection.lastInsertedID - Int64(batch.count) + 1
+    for (offset, one) in batch.enumerated() {
+      let id = first + Int64(offset)
+      ids.append(id)
+      writeDown(one.new, one.uuid, one.fields, id)
+      try insertValues(one.fields, of: id)
+      for (index, name) in one.new.values.tags.uniqued.enumerated() {
+        try insertTag(name, place: Int64(index + 1), of: id)
+      }
+      for (index, name) in one.new.values.gear.uniqued.enumerated() {
+        try insertGear(name, place: Int64(index + 1), of: id)
+      }
+    }
+  }
+}
+
+// MARK: - Rows
+
+extension RecordInserter {
+  private static let insertOne = insertSQL(rows: 1)
+  private static let insertBatch = insertSQL(rows: batch)
+  /// Values of a row that are its own; the moment is shared.
+  private static let rowWidth = RecordField.allCases.count + 6
+
+  private static func insertSQL(rows: Int) -> String {
+    let values = (0..<rows).map { row in
+      let places = (0..<rowWidth).map { "?\(row * rowWidth + $0 + 2)" }
+      return "(\(places.joined(separator: ", ")), ?1, ?1)"
+    }
+    return """
+      INSERT INTO record (
         uuid,
         sport, sportLabel, subSport,
         day, startedAt, utcOffset, zone, offsetSource,
@@ -35,64 +113,30 @@ struct RecordInserter: ~Copyable {
         poolLengthMillimetres, poolLengthUnit,
         device,
         noBests, enteredAt, changedAt
-      ) VALUES (
-        ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20,
-        ?21, ?22, ?23, ?24, ?25, ?26, ?27, ?28, ?29, ?30, ?31, ?32, ?33, ?33
-      )
-      """)
-    let known = try connection.prepare("SELECT id FROM record WHERE uuid = ?1")
-    try record.bind(now.millisecondsSince1970, at: 33)
-    self.connection = connection
-    self.now = now
-    self.record = record
-    self.known = known
+      ) VALUES \(values.joined(separator: ", "))
+      """
   }
 
-  /// The record that has this UUID already.
-  func id(of uuid: RecordUUID) throws -> RecordID? {
-    defer { known.reset() }
-    try known.bind(uuid.bytes, at: 1)
-    return try known.step() ? try known.requiredInteger(at: 0) : nil
-  }
-
-  /// The id that the record gets.
-  mutating func insert(_ new: NewRecord) throws -> RecordID {
-    let uuid = new.uuid ?? RecordUUID.random()
-    let fields = RecordField.allCases.map { new.values[$0] }
-    let id = try insertRecord(new, uuid, fields)
-    try insertValues(fields, of: id)
-    for (index, name) in new.values.tags.uniqued.enumerated() {
-      try insertTag(name, place: Int64(index + 1), of: id)
-    }
-    for (index, name) in new.values.gear.uniqued.enumerated() {
-      try insertGear(name, place: Int64(index + 1), of: id)
-    }
-    return id
-  }
-}
-
-// MARK: - Rows
-
-extension RecordInserter {
-  private mutating func insertRecord(
-    _ new: NewRecord, _ uuid: RecordUUID, _ fields: [FieldValue?]
-  ) throws -> RecordID {
-    try record.bind(uuid.bytes, at: 1)
+  private func insertRecords(_ batch: [Waiting]) throws {
+    let statement = try connection.cached(batch.count == 1 ? Self.insertOne : Self.insertBatch)
+    try statement.bind(now.millisecondsSince1970, at: 1)
     var parameter = 2
-    for (field, value) in zip(RecordField.allCases, fields) {
-      if field == .when {
-        try record.bind(new.values.time, at: parameter)
-        parameter += 5
-      } else {
-        try record.bind(value, at: parameter)
-        parameter += 1
+    for one in batch {
+      try statement.bind(one.uuid.bytes, at: parameter)
+      parameter += 1
+      for (field, value) in zip(RecordField.allCases, one.fields) {
+        if field == .when {
+          try statement.bind(one.new.values.time, at: parameter)
+          parameter += 5
+        } else {
+          try statement.bind(value, at: parameter)
+          parameter += 1
+        }
       }
+      try statement.bind(one.new.isLeftOutOfBests ? 1 : 0, at: parameter)
+      parameter += 1
     }
-    try record.bind(new.isLeftOutOfBests ? 1 : 0, at: parameter)
-    try record.run()
-    let id = connection.lastInsertedID
-    writeDown(new, uuid, fields, id)
-    return id
+    try statement.run()
   }
 
   private mutating func writeDown(
@@ -118,6 +162,8 @@ extension RecordInserter {
   }
 
   /// All values of a record with one statement, which records with the same fields share.
+  ///
+  /// A row that breaks a rule ends the whole transaction, so nothing need be copied to take back this statement alone.
   private mutating func insertValues(_ fields: [FieldValue?], of id: RecordID) throws {
     var present: UInt64 = 0
     for (index, value) in fields.enumerated() where value != nil { present |= 1 << UInt64(index) }

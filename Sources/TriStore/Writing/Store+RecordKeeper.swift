@@ -5,17 +5,18 @@ extension Store: RecordKeeper {
   package func add(
     _ records: [NewRecord], as command: CommandLine
   ) throws -> Kept<AddedRecords> {
-    try writing { connection in
+    try writing(isBulk: records.count > 100) { connection in
       var added = AddedRecords(ids: [], skipped: [])
-      added.ids.reserveCapacity(records.count)
       var inserter = try RecordInserter(on: connection, now: command.now)
       for (index, record) in records.enumerated() {
         if let uuid = record.uuid, let existing = try inserter.id(of: uuid) {
           added.skipped.append(.init(index: index, existing: existing))
         } else {
-          added.ids.append(try inserter.insert(record))
+          try inserter.add(record)
         }
       }
+      try inserter.finish()
+      added.ids = inserter.ids
       let inserted = inserter.inserted
       return try connection.keep(
         added, command, changes: inserted.changeset, rowCount: inserted.rowCount)
@@ -61,33 +62,31 @@ extension Store: RecordKeeper {
 }
 
 extension Connection {
-  /// Each once, in the order asked for; throws `KeepingError.notFound` with all that are missing or in the bin.
+  /// Each once, in the order asked for; throws `KeepingError` with all that are missing, else all that are in the bin.
   fileprivate func recordsInLog(_ ids: [RecordID]) throws -> [WorkoutRecord] {
-    let (found, others) = try records(ids) { $0.deletedAt == nil }
-    guard others.isEmpty else { throw KeepingError.notFound(others) }
-    return found
+    let records = try records(ids)
+    let binned = records.filter { $0.deletedAt != nil }.map(\.id)
+    guard binned.isEmpty else { throw KeepingError.inBin(binned) }
+    return records
   }
 
+  /// Each once, in the order asked for; throws `KeepingError` with all that are missing, else all that are in the log.
   fileprivate func recordsInBin(_ ids: [RecordID]) throws -> [WorkoutRecord] {
-    let (found, others) = try records(ids) { $0.deletedAt != nil }
+    let records = try records(ids)
+    let others = records.filter { $0.deletedAt == nil }.map(\.id)
     guard others.isEmpty else { throw KeepingError.notInBin(others) }
-    return found
+    return records
   }
 
-  private func records(
-    _ ids: [RecordID], where isMeant: (WorkoutRecord) -> Bool
-  ) throws -> (found: [WorkoutRecord], others: [RecordID]) {
+  private func records(_ ids: [RecordID]) throws -> [WorkoutRecord] {
     var seen: Set<RecordID> = []
     var found: [WorkoutRecord] = []
-    var others: [RecordID] = []
+    var missing: [RecordID] = []
     for id in ids where seen.insert(id).inserted {
-      if let record = try record(id), isMeant(record) {
-        found.append(record)
-      } else {
-        others.append(id)
-      }
+      if let record = try record(id) { found.append(record) } else { missing.append(id) }
     }
-    return (found, others)
+    guard missing.isEmpty else { throw KeepingError.notFound(missing) }
+    return found
   }
 
   fileprivate func setDeleted(

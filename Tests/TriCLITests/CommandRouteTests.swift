@@ -1,0 +1,168 @@
+import Testing
+import TriCLI
+import TriDomain
+
+/// Words cut at blanks, as a shell would where nothing is quoted.
+private func route(_ line: String) throws(UsageError) -> RoutedCommand {
+  try CommandCatalog.route(line.split(separator: " ").map(String.init))
+}
+
+@Suite struct CommandRouteTests {
+  @Test(
+    arguments: [
+      ("", .day(.today, .text)),
+      ("--json", .day(.today, .json)),
+      ("-h", .help(.overview)),
+      ("--help", .help(.overview)),
+      ("--version", .version),
+      ("today", .day(.today, .text)),
+      ("today --json", .day(.today, .json)),
+      ("today -h", .help(.command("today"))),
+      ("day", .day(.today, .text)),
+      ("day -1", .day(.phrase("-1"), .text)),
+      ("day 3 may 2026 --json", .day(.phrase("3 may 2026"), .json)),
+      ("show", .record(.last, .text)),
+      ("show last", .record(.last, .text)),
+      ("show 12 --json", .record(.id(12), .json)),
+      ("show #12", .record(.id(12), .text)),
+      ("delete 12 13 12", .delete([.id(12), .id(13)], .text)),
+      ("delete last --json", .delete([.last], .json)),
+      ("bin", .bin(.text)),
+      ("restore 12", .restore([.id(12)])),
+      ("undo", .undo),
+      ("redo", .redo),
+      ("journal --limit 3", .journal(limit: 3, .text)),
+      ("journal --json", .journal(limit: nil, .json)),
+      ("manual", .manual),
+      ("completions zsh", .completions(.zsh)),
+      ("completions words -- log --d", .completionWords(["log", "--d"])),
+      ("help", .help(.overview)),
+      ("help LOG", .help(.command("log"))),
+      ("help queries", .help(.topic(.queries))),
+      ("settings", .settings(.list(.text))),
+      ("settings units --json", .settings(.show(.units, .json))),
+      ("settings Units Imperial", .settings(.set(.units(.imperial)))),
+      ("settings pool yards", .settings(.set(.poolUnit(.yards)))),
+      ("settings week sun", .settings(.set(.firstWeekday(.sunday)))),
+      ("settings temperature F", .settings(.set(.temperatureUnit(.fahrenheit)))),
+    ] as [(String, Route)])
+  func `words become a route`(line: String, expected: Route) throws {
+    #expect(try route(line).route == expected)
+  }
+
+  @Test(
+    arguments: [
+      ("log", .logStepByStep),
+      ("log run 10km 52:30", .log(LogRequest(sport: "run", tokens: ["10km", "52:30"]))),
+      ("log run -- -5km", .log(LogRequest(sport: "run", tokens: ["-5km"]))),
+      (
+        "log run 5km --note --help --tag a --tag b --max-hr 180 --dry-run",
+        .log(
+          LogRequest(
+            sport: "run", tokens: ["5km"],
+            options: [.note: ["--help"], .tag: ["a", "b"], .maxHeartRate: ["180"]], isDryRun: true))
+      ),
+      ("log run 5km --json", .log(LogRequest(sport: "run", tokens: ["5km"], format: .json))),
+      ("log --from - --dry-run", .logFile(path: "-", isDryRun: true, .text)),
+      ("log --from a.json --json", .logFile(path: "a.json", isDryRun: false, .json)),
+      ("again", .again(.last, LogRequest())),
+      ("again 12", .again(.id(12), LogRequest())),
+      ("again 12 51:40", .again(.id(12), LogRequest(tokens: ["51:40"]))),
+      ("again 51:40 -easy", .again(.last, LogRequest(tokens: ["51:40", "-easy"]))),
+    ] as [(String, Route)])
+  func `sessions to log become a route`(line: String, expected: Route) throws {
+    #expect(try route(line).route == expected)
+  }
+
+  @Test(
+    arguments: [
+      ("history", .history(HistoryRequest())),
+      (
+        "history run -tag:race --limit 50 --after abc",
+        .history(HistoryRequest(words: ["run", "-tag:race"], limit: 50, cursor: "abc"))
+      ),
+      ("history --json", .history(HistoryRequest(format: .json))),
+      ("history --csv", .history(HistoryRequest(format: .csv))),
+      (
+        "edit distance=10km",
+        .edit(EditRequest(target: .record(.last), changes: ["distance=10km"]))
+      ),
+      (
+        "edit 12 -race rpe= --dry-run",
+        .edit(
+          EditRequest(target: .record(.id(12)), changes: ["-race", "rpe="], isDryRun: true))
+      ),
+      (
+        "edit +a --yes --where run --yes",
+        .edit(EditRequest(target: .query(["run", "--yes"]), changes: ["+a"], isConfirmed: true))
+      ),
+    ] as [(String, Route)])
+  func `queries and edits become a route`(line: String, expected: Route) throws {
+    #expect(try route(line).route == expected)
+  }
+
+  @Test(
+    arguments: [
+      ("--db a today", "a"), ("today --db a", "a"), ("--db=a today", "a"), ("today --db=a", "a"),
+      ("--db a today --db b", "b"), ("--db a", "a"), ("--db a --json", "a"), ("today", nil),
+    ] as [(String, String?)])
+  func `the file may be named before or after the command`(line: String, path: String?) throws {
+    let routed = try route(line)
+    #expect(routed.storePath == path)
+    #expect(routed.route == .day(.today, line.contains("json") ? .json : .text))
+  }
+
+  @Test(
+    arguments: [
+      ("hstory", "tri has no command “hstory”.", "Did you mean tri history?"),
+      ("zzzzzz", "tri has no command “zzzzzz”.", "All commands: tri help"),
+      ("-x", "tri has no option -x without a command.", "All commands: tri help"),
+      ("--limit 3", "tri has no option --limit without a command.", "All commands: tri help"),
+      ("--db", "--db needs its PATH.", nil),
+      ("today mon", "tri today takes no words, but here is “mon”.", nil),
+      ("undo 3", "tri undo takes no words, but here is “3”.", nil),
+      ("show 1 2", "tri show takes one id, but here are 2: 1 2.", nil),
+      (
+        "show abc", "“abc” is not an id: ids are whole numbers from 1 on, or the word last.", nil
+      ),
+      ("show 0", "“0” is not an id: ids are whole numbers from 1 on, or the word last.", nil),
+      (
+        "show 99999999999999999999",
+        "“99999999999999999999” is not an id: ids are whole numbers from 1 on, or the word last.",
+        nil
+      ),
+      (
+        "delete", "tri delete needs at least one id, or the word last.",
+        "Ids stand at the front of each line of tri today and tri history."
+      ),
+      ("history --limit 0", "--limit takes a whole number from 1 on, not “0”.", nil),
+      ("history --json --csv", "--json and --csv exclude each other.", nil),
+      (
+        "edit", "tri edit needs something to change.",
+        "Such as: tri edit 12 distance=10.2km +race"
+      ),
+      ("edit rpe=3 --where", "--where needs a query after it.", nil),
+      (
+        "log run --from a.json",
+        "tri log --from takes its records from the file, so no other words go with it.", nil
+      ),
+      ("log --json", "tri log needs a sport first.", "Such as: tri log run 10km 52:30"),
+      ("help log again", "tri help explains one thing at a time.", nil),
+      ("help querys", "There is no command or topic “querys”.", "Did you mean tri help queries?"),
+      (
+        "completions", "tri completions takes the name of one shell: bash, zsh or fish.", nil
+      ),
+      ("settings unit", "There is no setting “unit”.", "Did you mean tri settings units?"),
+      (
+        "settings theme darc", "theme cannot be “darc”; it is one of auto, light, dark, none.",
+        "Did you mean tri settings theme dark?"
+      ),
+    ] as [(String, String, String?)])
+  func `lines that mean nothing say what to type`(
+    line: String, message: String, hint: String?
+  ) throws {
+    let error = try #require(throws: UsageError.self) { try route(line) }
+    #expect(error.message == message)
+    #expect(error.hint == hint)
+  }
+}

@@ -1,0 +1,142 @@
+import TerminalKit
+import Testing
+import TriCLI
+import TriDomain
+import TriPresentation
+import TriStore
+
+@Suite struct FailureTests {
+  private static let entry = JournalEntry(
+    id: 4, at: Instant(millisecondsSince1970: 0), command: "tri delete 12", rowCount: 1,
+    isUndone: false)
+
+  @Test(
+    arguments: [
+      (UsageError("Wrong.", hint: "Right."), .usage, "Wrong.", "Right."),
+      (
+        KeepingError.notFound([3, 4]), .notFound, "There is no record #3, #4. Nothing was changed.",
+        "Ids stand at the front of each line of tri history."
+      ),
+      (
+        KeepingError.inBin([3, 4]), .notFound, "#3, #4 are in the bin. Nothing was changed.",
+        "Take out: tri restore 3 4"
+      ),
+      (
+        KeepingError.notInBin([3]), .notFound,
+        "#3 is not in the bin but in the log. Nothing was changed.", nil
+      ),
+      (
+        KeepingError.required(.sport, 3), .usage,
+        "Record #3 cannot be without sport. Nothing was changed.", nil
+      ),
+      (
+        KeepingError.required(.when, 3), .usage,
+        "Record #3 cannot be without a date. Nothing was changed.", nil
+      ),
+      (JournalError.nothingToUndo, .notFound, "There is nothing to undo.", nil),
+      (JournalError.nothingToRedo, .notFound, "There is nothing to redo.", nil),
+      (
+        JournalError.doesNotFit(entry), .badData,
+        "The log is not as “tri delete 12” left it, so that cannot be taken back."
+          + " Nothing was changed.", nil
+      ),
+      (
+        JournalError.closed(entry), .badData,
+        "“tri delete 12” was done before the log got its present form, so it cannot be taken"
+          + " back or done again. Nothing was changed.", nil
+      ),
+      (
+        SystemFailure(code: 28), .store,
+        "The output could not be written: No space left on device.", nil
+      ),
+    ] as [(any Error, Failure.Kind, String, String?)])
+  func `every error has a sentence and a status`(
+    error: any Error, kind: Failure.Kind, message: String, hint: String?
+  ) {
+    #expect(Failure(error) == Failure(kind: kind, message: message, hint: hint))
+  }
+
+  @Test(
+    arguments: [
+      (
+        .cannotOpen(path: "a", reason: "it is a folder"), .store,
+        "The log a cannot be opened: it is a folder. Nothing was changed."
+      ),
+      (
+        .notADatabase(path: "a"), .badData,
+        "a is not a log of tri: it is no SQLite database. It was not touched."
+      ),
+      (
+        .otherProgram(path: "a", applicationID: 7), .badData,
+        "a is the database of another program. It was not touched."
+      ),
+      (
+        .newerSchema(path: "a", found: 9, known: 1), .badData,
+        "a was written by a newer tri (schema 9; this one knows 1). It was not touched."
+      ),
+      (
+        .damaged(path: "a", reason: "malformed"), .badData,
+        "The log a is damaged (malformed). Nothing was changed."
+      ),
+      (
+        .unreadableRow(table: "record", id: 3, column: "sport"), .badData,
+        "The log holds something unreadable: table record, row 3, column sport. Nothing was changed."
+      ),
+      (
+        .busy(path: "a"), .store,
+        "Another program has kept the log a busy for 5 seconds. Nothing was changed."
+      ),
+      (.readOnly(path: "a"), .store, "The log a cannot be written to. Nothing was changed."),
+      (
+        .full(path: "a"), .store,
+        "The disk is full, so a could not be written. Nothing was changed."
+      ),
+      (
+        .io(path: "a", reason: "disk I/O error"), .store,
+        "The disk failed while a was used (disk I/O error). Nothing was changed."
+      ),
+    ] as [(StoreError, Failure.Kind, String)])
+  func `a store that cannot answer never looks like an empty one`(
+    error: StoreError, kind: Failure.Kind, message: String
+  ) {
+    let failure = Failure(error as any Error)
+    #expect(failure.kind == kind)
+    #expect(failure.message == message)
+  }
+
+  @Test func `words of log carry their suggestion and say that nothing was changed`() {
+    let failure = Failure(EntryError.unknownSport("runn", candidates: ["run", "row"]))
+    #expect(failure.kind == .usage)
+    #expect(failure.message.hasSuffix(" Nothing was changed."))
+    #expect(failure.hint == "Did you mean run?")
+  }
+
+  @Test func `a query error carries its suggestion and what to type`() throws {
+    let context = QueryContext(
+      now: Instant(millisecondsSince1970: 0), zone: .fixed(offset: 0), command: "history")
+    let error = try #require(throws: QueryError.self) {
+      try QueryParser(context: context).parse(["dits:10km"])
+    }
+    let failure = Failure(error)
+    #expect(failure.kind == .usage)
+    #expect(failure.hint?.hasPrefix("Did you mean dist") == true)
+  }
+
+  @Test func `a failure stays what it is`() {
+    let failure = Failure(kind: .interrupted, message: "Nothing was changed.")
+    #expect(Failure(failure) == failure)
+  }
+
+  @Test func `an error that nobody expects is a bug and says so`() {
+    struct Surprise: Error {}
+    let failure = Failure(Surprise())
+    #expect(failure.kind == .bug)
+    #expect(failure.message == "Something went wrong that should not: Surprise().")
+    #expect(failure.hint == "Nothing was changed. Please report this line.")
+  }
+
+  @Test func `kinds are the exit statuses of the manual`() {
+    #expect(
+      ["0"] + Failure.Kind.allCases.map { "\($0.rawValue)" } == Manual.statuses.map(\.0))
+  }
+}

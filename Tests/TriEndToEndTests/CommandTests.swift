@@ -1,0 +1,85 @@
+import Testing
+import TriTestSupport
+
+@Suite struct CommandTests {
+  @Test(arguments: LogCommandCases.stories)
+  func `a session is logged, or nothing is stored and the answer says why`(_ story: Story) throws {
+    try story.check()
+  }
+
+  @Test(arguments: LookingCases.stories)
+  func `the log is shown, or the answer says why not`(_ story: Story) throws {
+    try story.check()
+  }
+
+  @Test(arguments: ChangingCases.stories)
+  func `a change is made and taken back, or the answer says why not`(_ story: Story) throws {
+    try story.check()
+  }
+
+  @Test func `many records are changed after a yes on a terminal, and left alone after a no`()
+    throws
+  {
+    let tri = try TriProgram(["NO_COLOR": "1"])
+    for km in 5...11 { _ = try tri.run("log", "run", "\(km)km") }
+    let question = "Change 7 records? (y/n) "
+    let no = try tri.terminal(
+      "edit", "rpe=7", "--where", "run", typing: [.line("n", after: question)])
+    #expect(
+      no.shown == """
+        #11 …
+        """ || no.shown.contains("… and 2 more\n\(question)n\n"))
+    #expect(no.status == 130)
+    #expect(try tri.ids("rpe:7") == [])
+    let yes = try tri.terminal(
+      "edit", "rpe=7", "--where", "run", typing: [.line("y", after: question)])
+    #expect(yes.shown.hasSuffix("\(question)y\nChanged 7 records. Undo: tri undo\n"))
+    #expect(yes.status == 0)
+    #expect(try tri.ids("rpe:7").count == 7)
+  }
+
+  @Test func `log without words asks step by step on a terminal, and is refused in a pipe`() throws
+  {
+    let tri = try TriProgram(["NO_COLOR": "1"])
+    let refused = try tri.run("log")
+    #expect(
+      refused.stderr
+        == "tri: tri log needs to know what to log.\n     Such as: tri log run 10km 52:30\n")
+    #expect(refused.status == 2)
+    let answers: [Keystrokes] = [
+      .line("flying", after: "…): "), .line("run", after: "…): "),
+      .line("", after: "Day [today]: "),
+      .line("10km", after: "Distance: "), .line("52:30", after: "Time: "),
+      .line("easy", after: "Note: "),
+    ]
+    let shown = try tri.terminal("log", typing: answers).shown
+    #expect(
+      shown.hasSuffix(
+        "Note: easy\nLogged #1: run · Mon 4 May 2026 · 10.00 km · 52:30 · 5:15 /km · note “easy”."
+          + " Undo: tri undo\n"))
+    let repeated: [Keystrokes] = [
+      .line("", after: "[run]: "), .line("yesterday", after: "Day [today]: "),
+      .line("", after: "Distance [10.00 km]: "), .line("-", after: "Time [52:30]: "),
+      .line("", after: "Note: "),
+    ]
+    #expect(
+      try tri.terminal("log", typing: repeated).shown.hasSuffix(
+        "Note: \nLogged #2: run · Sun 3 May 2026 · 10.00 km. Undo: tri undo\n"))
+  }
+
+  @Test(arguments: [
+    ("tri foo", 2), ("tri lgo", 2), ("tri --versoin", 2), ("TRI_NOW=x tri", 2),
+    ("tri show 9", 3), ("tri undo", 3), ("tri --db / today", 5),
+    ("tri --db /proc/x/y log run 5km", 5),
+    ("echo x >x; tri --db x", 4), ("tri today >/dev/full", 5), ("env -u HOME tri", 2),
+  ])
+  func `errors are on standard error only, and tell by their status what they are`(
+    script: String, status: Int32
+  ) throws {
+    let answer = try TriProgram().shell(script)
+    #expect(answer.status == status)
+    #expect(answer.stdout == "")
+    #expect(answer.stderr.hasPrefix("tri: "))
+    #expect(answer.stderr.hasSuffix("\n"))
+  }
+}

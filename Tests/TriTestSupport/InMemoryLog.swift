@@ -1,0 +1,125 @@
+import Synchronization
+package import TriDomain
+
+/// A log without a file, for tests of what reads one: the plainest implementation of its ports.
+///
+/// It counts how often it is asked, and answers with an error where a test sets one.
+package final class InMemoryLog: RecordRepository, PreferenceStore {
+  private struct State {
+    var records: [WorkoutRecord]
+    var preferences: Preferences
+    var error: (any Error)?
+    var requestCount = 0
+  }
+
+  private let state: Mutex<State>
+
+  package init(_ records: [WorkoutRecord] = [], preferences: Preferences = Preferences()) {
+    state = Mutex(State(records: records, preferences: preferences))
+  }
+
+  /// From now on every question is answered with this; nil: with what is there.
+  package func fail(with error: (any Error)?) { state.withLock { $0.error = error } }
+
+  package func append(_ record: WorkoutRecord) { state.withLock { $0.records.append(record) } }
+
+  /// How many questions were asked so far.
+  package var requestCount: Int { state.withLock { $0.requestCount } }
+
+  private func answer<Value>(_ body: (inout State) -> Value) throws -> Value {
+    try state.withLock { state throws in
+      state.requestCount += 1
+      if let error = state.error { throw error }
+      return body(&state)
+    }
+  }
+
+  private func inLog<Value>(_ body: ([WorkoutRecord]) -> Value) throws -> Value {
+    try answer { body($0.records.filter { $0.deletedAt == nil }) }
+  }
+
+  // MARK: - RecordRepository
+
+  package func records(on day: Day) throws -> [WorkoutRecord] {
+    let order = RecordQuery(order: .init(.date, isDescending: false))
+    return try inLog { records in
+      records.filter { $0.time.day == day }.sorted { order.areInOrder($0, $1) && $0.id != $1.id }
+    }
+  }
+
+  package func record(_ id: RecordID) throws -> WorkoutRecord? {
+    try answer { state in state.records.first { $0.id == id } }
+  }
+
+  package func lastEntered() throws -> WorkoutRecord? {
+    try inLog({ $0.max { $0.id < $1.id } })
+  }
+
+  package func lastRecord(before day: Day) throws -> WorkoutRecord? {
+    try inLog { records in Self.sorted(records, .everything).first { $0.time.day < day } }
+  }
+
+  package func lastRecord(of sport: Sport) throws -> WorkoutRecord? {
+    try inLog { records in Self.sorted(records, .everything).first { $0.sport == sport } }
+  }
+
+  package func recordsInBin() throws -> [WorkoutRecord] {
+    try answer { state in state.records.filter { $0.deletedAt != nil } }
+  }
+
+  package func totals(from first: Day, through last: Day) throws -> Totals {
+    try inLog { records in
+      Self.totals(records.filter { first <= $0.time.day && $0.time.day <= last })
+    }
+  }
+
+  package func totals(of query: RecordQuery) throws -> Totals {
+    try inLog { records in Self.totals(Self.sorted(records, query)) }
+  }
+
+  package func page(of query: RecordQuery, after key: PageKey?, limit: Int) throws -> RecordPage {
+    try inLog { records in
+      var rest = Self.sorted(records, query)[...]
+      if let key { rest = rest.drop { $0.id != key.id }.dropFirst() }
+      let page = Array(rest.prefix(limit))
+      guard let last = page.last, rest.count > limit else {
+        return RecordPage(records: page, next: nil)
+      }
+      let start = last.time.start?.instant.millisecondsSince1970
+      return RecordPage(
+        records: page,
+        next: PageKey(day: last.time.day, startMilliseconds: start, id: last.id))
+    }
+  }
+
+  package func values(of id: RecordID) throws -> [RecordValue] {
+    try answer { _ in [] }
+  }
+
+  package func tags() throws -> [String] { try inLog({ $0.flatMap(\.tags) }) }
+  package func gear() throws -> [String] { try inLog({ $0.flatMap(\.gear) }) }
+
+  private static func sorted(_ records: [WorkoutRecord], _ query: RecordQuery) -> [WorkoutRecord] {
+    records.filter { $0.deletedAt == nil && query.matches($0) { $0.contains($1) } }
+      .sorted { $0.id != $1.id && query.areInOrder($0, $1) }
+  }
+
+  private static func totals(_ records: [WorkoutRecord]) -> Totals {
+    var totals = Totals()
+    for record in records where record.duplicateOf == nil { totals.add(record.values) }
+    return totals
+  }
+
+  // MARK: - PreferenceStore
+
+  package func preferences() throws -> Preferences { try answer { $0.preferences } }
+
+  package func save(
+    _ preference: Preference, as command: CommandLine
+  ) throws -> Kept<Preferences> {
+    try answer { state in
+      state.preferences.apply(preference)
+      return Kept(state.preferences, discardedRedoCount: 0)
+    }
+  }
+}
