@@ -55,11 +55,9 @@ struct StoreFile {
     return connection
   }
 
-  /// Up to 16 MiB of pages are kept in memory. So is what SQLite would put into temporary files: copies of the
-  /// athlete's pages, which adding many records writes more of than of the log.
+  /// Up to 16 MiB of pages are kept in memory.
   private static let changingPragmas = """
     PRAGMA foreign_keys = ON; PRAGMA synchronous = FULL; PRAGMA cache_size = -16384;
-    PRAGMA temp_store = MEMORY;
     """
 
   private func newer(_ version: Int) -> StoreError {
