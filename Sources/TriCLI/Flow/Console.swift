@@ -10,6 +10,7 @@ package final class Console {
   private let errors: OutputBuffer
   private var lines: LineReader
   private var theme = Theme.auto
+  private var showsProgress = false
 
   package init(world: World) {
     self.world = world
@@ -38,10 +39,26 @@ package final class Console {
   func say(_ sentence: String, role: Role = .plain) { say(StyledLine(sentence, role)) }
 
   func say(_ line: StyledLine) {
+    clearProgress()
     try? output.flush()
     let writer = ANSIWriter(theme: world.errors.showsColour ? theme : .none)
     try? errors.write(writer.bytes(of: StyledText(line)))
     try? errors.flush()
+  }
+
+  /// Shows how far long work has come, in place of what was shown before; on a terminal only.
+  func show(progress: String) {
+    guard world.errors.isTerminal, world.variables["TERM"] != "dumb" else { return }
+    let width = max(1, (world.errors.width ?? 80) - 1)
+    try? errors.write("\r\u{1B}[K" + progress.truncated(toWidth: width))
+    try? errors.flush()
+    showsProgress = true
+  }
+
+  func clearProgress() {
+    guard showsProgress else { return }
+    try? errors.write("\r\u{1B}[K")
+    showsProgress = false
   }
 
   /// Asks on the terminal and waits for a line; nil at the end of input.

@@ -1,3 +1,4 @@
+import ArchiveKit
 import TerminalKit
 import TextKit
 import TriDomain
@@ -47,6 +48,9 @@ extension Failure {
       self.init(
         kind: .notFound, message: "There is no import \(id). Nothing was changed.",
         hint: "Their numbers: tri imports")
+    case let error as ArchiveError: self.init(error)
+    case is EncryptedEntry:
+      self.init(kind: .badData, message: "It needs a password. Nothing was stored.")
     case let error as MissingPath:
       self.init(kind: .notFound, message: "There is no \(error.path). Nothing was imported.")
     case let error as StoreError: self.init(error)
@@ -123,6 +127,18 @@ extension Failure {
 
   private static func list(_ ids: [RecordID]) -> String {
     ids.map { "#\($0)" }.joined(separator: ", ")
+  }
+
+  private init(_ error: ArchiveError) {
+    let reason =
+      switch error {
+      case .damaged(let words): "The archive is damaged: \(words)."
+      case .tooLarge(let bytes): "A file in it is larger than \(bytes >> 20) MiB."
+      case .tooMany(let count): "It holds more than \(count) files."
+      case .bomb: "It would grow to hundreds of times its size, as no recording does."
+      }
+    self.init(
+      kind: .badData, message: reason + " Nothing of this file was stored.")
   }
 
   private init(_ error: DuplicateError) {
