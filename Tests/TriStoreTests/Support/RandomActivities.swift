@@ -24,7 +24,7 @@ struct RandomActivities {
       file.device.serial = "39\(number)"
       file.createdAt = Instant(millisecondsSince1970: 1_700_000_000_000 + Int64(number))
     }
-    let content = (0..<Int.random(in: 1...3000, using: &log.random)).map { _ in
+    let content = (0..<Int.random(in: 1...300, using: &log.random)).map { _ in
       UInt8.random(in: 0...30, using: &log.random)
     }
     return (file, Array("file \(number)".utf8) + content)
