@@ -45,7 +45,8 @@ let package = Package(
     .target(
       name: "TriStore", dependencies: ["TriDomain", "SQLiteKit", "HashKit", "ZstdKit"],
       resources: [.embedInCode("Migrations")], swiftSettings: strict),
-    .target(name: "TriImport", dependencies: ["TriDomain"], swiftSettings: pointerFree),
+    .target(
+      name: "TriImport", dependencies: ["TriDomain", "XMLStream"], swiftSettings: pointerFree),
     .target(
       name: "TriDomain", swiftSettings: pointerFree,
       // Rounding; only Glibc would ask for the library otherwise.
@@ -66,6 +67,9 @@ let package = Package(
       name: "TerminalKit", dependencies: ["TextKit"], path: "Sources/Kits/TerminalKit",
       swiftSettings: strict),
     .target(name: "ZoneKit", path: "Sources/Kits/ZoneKit", swiftSettings: strict),
+    .target(
+      name: "XMLStream", dependencies: ["CExpat"], path: "Sources/Kits/XMLStream",
+      swiftSettings: strict),
 
     // C libraries of the distribution.
     .systemLibrary(
@@ -77,6 +81,9 @@ let package = Package(
     .systemLibrary(
       name: "CZstd", path: "Sources/System/CZstd", pkgConfig: "libzstd",
       providers: [.apt(["libzstd-dev"])]),
+    .systemLibrary(
+      name: "CExpat", path: "Sources/System/CExpat", pkgConfig: "expat",
+      providers: [.apt(["libexpat1-dev"])]),
 
     // Tests, one target for each target above.
     .target(
@@ -95,6 +102,8 @@ let package = Package(
       name: "TerminalKitTests", dependencies: ["TerminalKit", "TextKit"], swiftSettings: strict),
     .testTarget(
       name: "ZoneKitTests", dependencies: ["ZoneKit", "TriTestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "XMLStreamTests", dependencies: ["XMLStream", "TriTestSupport"], swiftSettings: strict),
     .testTarget(
       name: "TriStoreTests",
       dependencies: ["TriStore", "TriDomain", "SQLiteKit", "ZstdKit", "TriTestSupport"],

@@ -1,16 +1,16 @@
 /// What a file of a watch, bike computer or service holds.
 package struct ActivityFile: Hashable, Sendable {
   package var format: Format
-  /// In the order of the file; those of a multisport session are legs of one race.
+  /// In the order of the file.
   package var activities: [FileActivity]
-  /// Whether the activities are legs of one race or brick, in order.
-  package var isMultisport = false
+  /// Which activities are legs of one race or brick, in order, counted from 0; most files have none.
+  package var races: [Range<Int>] = []
   /// Sentences about what was left out or mended, such as `1 point has no longitude and was skipped.`
   package var notes: [String] = []
   /// The file is cut off or damaged, and what is whole was kept.
   package var isPartial = false
   package var device = Device()
-  /// When the device says it made the file.
+  /// When the device says it made the file; nil for formats that only know when they were exported.
   package var createdAt: Instant?
 
   package init(format: Format, activities: [FileActivity] = []) {
@@ -39,7 +39,8 @@ package struct FileActivity: Hashable, Sendable {
   package var samples = Samples()
   /// Moments at which the timer stopped and went on again; the pauses between samples.
   package var pauses: [Range<Instant>] = []
-  /// What the samples say, in stored form. It stands beside the device's values, and is shown where it gives none.
+  /// What was computed, in stored form, beyond what samples add up to. It stands beside the device's values, and is
+  /// shown where it gives none.
   package var computed: [RecordField: FieldValue] = [:]
   /// What the athlete said about it when importing, in stored form; shown before all else.
   package var typed: [RecordField: FieldValue] = [:]
@@ -57,4 +58,6 @@ package enum ActivityFileError: Error, Hashable, Sendable {
   case noTimes
   /// The device's clock was never set, or the session has neither start nor duration.
   case noStart
+  /// Nothing but a single moment, which has neither duration nor distance.
+  case onlyOnePoint
 }

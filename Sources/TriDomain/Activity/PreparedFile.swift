@@ -11,12 +11,12 @@ package struct PreparedFile: Sendable {
   package let samples: [Samples?]
   /// For each activity, the same on every computer.
   package let uuids: [RecordUUID]
-  /// Of the race that the activities make up; nil unless it is a multisport file.
-  package let raceUUID: RecordUUID?
+  /// For each race of the file.
+  package let raceUUIDs: [RecordUUID]
 
   package init(
     file: ActivityFile, name: String?, hash: ContentHash, original: Original, samples: [Samples?],
-    uuids: [RecordUUID], raceUUID: RecordUUID?
+    uuids: [RecordUUID], raceUUIDs: [RecordUUID]
   ) {
     self.file = file
     self.name = name
@@ -24,7 +24,7 @@ package struct PreparedFile: Sendable {
     self.original = original
     self.samples = samples
     self.uuids = uuids
-    self.raceUUID = raceUUID
+    self.raceUUIDs = raceUUIDs
   }
 
   /// The file's own bytes, compressed if that makes them fewer.

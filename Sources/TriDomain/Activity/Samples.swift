@@ -1,10 +1,12 @@
-/// The moments that a device recorded, column by column, in the order of time.
+/// The moments that a device recorded, column by column, in the order of time once `inOrderOfTime` has been asked.
 ///
 /// A column is either as long as `times` or empty when the device had no such sensor. Within a column a moment without
 /// a value is nil.
 package struct Samples: Hashable, Sendable {
-  /// UTC; never falling.
+  /// UTC; never falling while `isInOrder`.
   package private(set) var times: [Instant] = []
+  /// Whether no sample was added after a later one.
+  package private(set) var isInOrder = true
   /// Millimetres since the start of the record, as the device counted them.
   package private(set) var distances = SampleColumn()
   /// Ten-millionths of a degree, north and east.
@@ -29,6 +31,7 @@ package struct Samples: Hashable, Sendable {
   package init?(times: [Instant], columns: [Sensor: SampleColumn]) {
     guard columns.values.allSatisfy({ $0.isEmpty || $0.count == times.count }) else { return nil }
     self.times = times
+    isInOrder = !zip(times, times.dropFirst()).contains { $0 > $1 }
     distances = columns[.distance] ?? SampleColumn()
     latitudes = columns[.latitude] ?? SampleColumn()
     longitudes = columns[.longitude] ?? SampleColumn()
@@ -65,7 +68,20 @@ package struct Samples: Hashable, Sendable {
   package var count: Int { times.count }
   package var isEmpty: Bool { times.isEmpty }
 
+  /// The same samples, sorted by time; samples of one moment stay in the order they came in.
+  package func inOrderOfTime() -> Samples {
+    if isInOrder { return self }
+    var sorted = Samples()
+    let order = times.indices.sorted { (times[$0], $0) < (times[$1], $1) }
+    for index in order { sorted.append(self[index]) }
+    return sorted
+  }
+
+  /// Turns revolutions of one leg into steps of both.
+  package mutating func doubleCadences() { cadences.double() }
+
   package mutating func append(_ sample: Sample) {
+    if let last = times.last, sample.time < last { isInOrder = false }
     times.append(sample.time)
     let count = times.count
     distances.append(sample.distance, at: count)
@@ -134,6 +150,10 @@ package struct SampleColumn: Hashable, Sendable {
   package subscript(index: Int) -> Int64? {
     guard index < values.count, values[index] != Self.absent else { return nil }
     return values[index]
+  }
+
+  fileprivate mutating func double() {
+    for index in values.indices where values[index] != Self.absent { values[index] *= 2 }
   }
 
   /// Adds the value of the moment that makes the series `count` long.

@@ -1,0 +1,156 @@
+/// Turns the bytes of a file into UTF-8 that an XML parser accepts, however they were cut into pieces.
+///
+/// Whatever a document declares, sequences that are valid UTF-8 are UTF-8, and other bytes are Windows-1252, which
+/// holds Latin-1: a letter of a Latin encoding is hardly ever followed by bytes that would complete a UTF-8 sequence.
+struct InputCleaner {
+  var repairs = XMLRepairs()
+  /// Blanks before the declaration, which XML forbids and many exporters write.
+  private(set) var skippedLines = 0
+  private(set) var skippedBytes = 0
+
+  /// The first bytes, until there are enough to tell the encoding.
+  private var beginning: [UInt8] = []
+  private var isDecided = false
+  /// Nil for every encoding of eight bits.
+  private var utf16: UTF16Decoder?
+  /// Whether something other than blanks has come.
+  private var hasBegun = false
+  /// The end of a piece that only makes sense together with the next one.
+  private var carried: [UInt8] = []
+
+  /// Whether a piece can be given to the parser as it is.
+  func isSound(_ piece: Span<UInt8>) -> Bool {
+    guard hasBegun, carried.isEmpty, utf16 == nil else { return false }
+    return piece.withUnsafeBufferPointer { PieceScan.isPlain($0) }
+  }
+
+  mutating func clean(_ piece: Span<UInt8>, isLast: Bool) -> [UInt8] {
+    var bytes = beginning
+    piece.withUnsafeBufferPointer { bytes.append(contentsOf: $0) }
+    if !isDecided {
+      // Four bytes tell every encoding.
+      guard bytes.count >= 4 || isLast else {
+        beginning = bytes
+        return []
+      }
+      beginning = []
+      decide(&bytes)
+    }
+    let decoded = utf16?.decode(bytes, isLast: isLast) ?? bytes
+    let whole = carried.isEmpty ? decoded : carried + decoded
+    carried = []
+    return mend(whole, from: hasBegun ? 0 : skipBlanks(whole), isLast: isLast)
+  }
+
+  /// Decides by the first bytes (XML 1.0, appendix F) and removes the byte order mark.
+  private mutating func decide(_ bytes: inout [UInt8]) {
+    isDecided = true
+    let first = bytes.prefix(4)
+    if first.starts(with: [0xEF, 0xBB, 0xBF]) {
+      skippedBytes = 3
+    } else if first.starts(with: [0xFF, 0xFE]) || first.starts(with: [0xFE, 0xFF]) {
+      utf16 = UTF16Decoder(isBigEndian: first[0] == 0xFE)
+      skippedBytes = 2
+    } else if first.starts(with: [UInt8(ascii: "<"), 0]) {
+      utf16 = UTF16Decoder(isBigEndian: false)
+    } else if first.starts(with: [0, UInt8(ascii: "<")]) {
+      utf16 = UTF16Decoder(isBigEndian: true)
+    }
+    bytes.removeFirst(skippedBytes)
+  }
+
+  private mutating func skipBlanks(_ bytes: [UInt8]) -> Int {
+    var start = 0
+    while start < bytes.count, Self.isBlank(bytes[start]) {
+      if bytes[start] == UInt8(ascii: "\n") { skippedLines += 1 }
+      start += 1
+    }
+    skippedBytes += start
+    hasBegun = start < bytes.count
+    return start
+  }
+
+  static func isBlank(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
+  }
+}
+
+// MARK: - Mending
+
+extension InputCleaner {
+  private mutating func mend(_ bytes: [UInt8], from first: Int, isLast: Bool) -> [UInt8] {
+    var mended: [UInt8] = []
+    mended.reserveCapacity(bytes.count - first)
+    var index = first
+    while index < bytes.count {
+      let step = step(at: index, of: bytes, isLast: isLast)
+      switch step {
+      case .keep(let count):
+        mended.append(contentsOf: bytes[index..<index + count])
+        index += count
+      case .drop(let count):
+        repairs.droppedCharacters += 1
+        index += count
+      case .reinterpret:
+        repairs.reinterpretedBytes += 1
+        mended.append(contentsOf: Windows1252.utf8(of: bytes[index]))
+        index += 1
+      case .wait:
+        carried = Array(bytes[index...])
+        index = bytes.count
+      }
+    }
+    return mended
+  }
+
+  private enum Step {
+    /// This many bytes are sound, or one character that is not.
+    case keep(Int), drop(Int)
+    /// One byte of Windows-1252.
+    case reinterpret
+    /// The next piece tells.
+    case wait
+  }
+
+  private func step(at index: Int, of bytes: [UInt8], isLast: Bool) -> Step {
+    let byte = bytes[index]
+    if byte >= 0x80 { return wideStep(at: index, of: bytes, isLast: isLast) }
+    if byte < 0x20, !Self.isBlank(byte) { return .drop(1) }
+    if byte == UInt8(ascii: "&") { return referenceStep(at: index, of: bytes, isLast: isLast) }
+    return .keep(1)
+  }
+
+  private func wideStep(at index: Int, of bytes: [UInt8], isLast: Bool) -> Step {
+    switch UTF8Sequence(at: index, of: bytes) {
+    case .scalar(let value, let count): return isAllowed(value) ? .keep(count) : .drop(count)
+    case .cut: return isLast ? .reinterpret : .wait
+    case .invalid: return .reinterpret
+    }
+  }
+
+  /// `&#xFFFF;` and its like are dropped; every other reference is the parser's.
+  private func referenceStep(at index: Int, of bytes: [UInt8], isLast: Bool) -> Step {
+    // "&#x", seven digits and ";" hold every scalar.
+    let longest = 12
+    guard index + 1 < bytes.count else { return isLast ? .keep(1) : .wait }
+    guard bytes[index + 1] == UInt8(ascii: "#") else { return .keep(1) }
+    let end = min(index + longest, bytes.count)
+    guard let semicolon = bytes[index..<end].firstIndex(of: UInt8(ascii: ";")) else {
+      return end == bytes.count && end < index + longest && !isLast ? .wait : .keep(1)
+    }
+    let isHex = bytes[index + 2] == UInt8(ascii: "x")
+    let digits = bytes[(index + (isHex ? 3 : 2))..<max(semicolon, index + (isHex ? 3 : 2))]
+    guard let value = UInt32(String(decoding: digits, as: UTF8.self), radix: isHex ? 16 : 10) else {
+      return .keep(1)
+    }
+    return isAllowed(value) ? .keep(1) : .drop(semicolon + 1 - index)
+  }
+
+  /// XML 1.0 section 2.2, production Char.
+  private func isAllowed(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0x9, 0xA, 0xD, 0x20...0xD7FF, 0xE000...0xFFFD, 0x10000...0x10FFFF: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,8 @@
+#ifndef TRI_CEXPAT_SHIM_H
+#define TRI_CEXPAT_SHIM_H
+
+// The limits on entity expansion are hidden unless this is set before the header; Debian's library has them.
+#define XML_DTD 1
+#include <expat.h>
+
+#endif

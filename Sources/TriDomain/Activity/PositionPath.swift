@@ -1,0 +1,102 @@
+/// The way along recorded positions, with and without jumps of the receiver.
+///
+/// A position is a jump when it cannot have been reached from the last sound one: further away than the sport's fastest speed
+/// allows (`Plausibility.fastest`) plus the error of both fixes. If the positions after it agree with each other the receiver
+/// has come back elsewhere, as after a tunnel: then the path goes on there, and the gap is no part of the way.
+struct PositionPath {
+  /// Metres. GPS is within 15 m for 95 % of the time at the worst place (GPS Standard Positioning Service Performance
+  /// Standard, 5th edition, 2020, table 3.8-3); two positions may be off by that in opposite directions.
+  private static let errorOfTwoFixes = 30.0
+  /// So many positions that agree with each other are no jump any more. A choice of ours.
+  private static let agreeing = 5
+
+  private(set) var progress: [Progress] = []
+  private(set) var rawMetres = 0.0
+  private(set) var jumpCount = 0
+  private(set) var hasPositions = false
+
+  private struct Fix {
+    var place: (Int64, Int64)
+    /// Of running timer since the first sample.
+    var milliseconds: Int64
+    var isBroken: Bool
+  }
+
+  private let topSpeed: Double
+  /// The last position that counts.
+  private var sound: Fix?
+  /// Positions out of reach of it that agree with each other, waiting to be believed.
+  private var waiting: [Fix] = []
+
+  init(_ samples: Samples, _ legs: SampleLegs, _ sport: Sport) {
+    topSpeed = Plausibility.fastest(sport, over: .zero)
+    guard !samples.latitudes.isEmpty else { return }
+    var milliseconds: Int64 = 0
+    var isBroken = false
+    var last: Fix?
+    for index in samples.times.indices {
+      milliseconds += legs.milliseconds[index]
+      isBroken = isBroken || legs.isBroken[index]
+      guard let latitude = samples.latitudes[index], let longitude = samples.longitudes[index]
+      else { continue }
+      let fix = Fix(
+        place: (latitude, longitude), milliseconds: milliseconds, isBroken: isBroken)
+      if let last, !isBroken { rawMetres += Sphere.metres(last.place, fix.place) }
+      last = fix
+      isBroken = false
+      add(fix)
+    }
+    jumpCount += waiting.count
+    hasPositions = last != nil
+  }
+
+  private mutating func add(_ fix: Fix) {
+    guard let from = sound else { return accept(fix, metres: 0) }
+    if fix.isBroken {
+      dropWaiting()
+      return accept(fix, metres: 0)
+    }
+    let metres = Sphere.metres(from.place, fix.place)
+    if isReachable(metres, from, fix) {
+      dropWaiting()
+      return accept(fix, metres: metres)
+    }
+    if let last = waiting.last, !isReachable(Sphere.metres(last.place, fix.place), last, fix) {
+      dropWaiting()
+    }
+    waiting.append(fix)
+    if waiting.count == Self.agreeing { believeWaiting() }
+  }
+
+  private func isReachable(_ metres: Double, _ from: Fix, _ to: Fix) -> Bool {
+    let seconds = Double(to.milliseconds - from.milliseconds) / 1000
+    return metres <= Self.errorOfTwoFixes + topSpeed * seconds
+  }
+
+  private mutating func accept(_ fix: Fix, metres: Double) {
+    progress.append(
+      Progress(
+        metres: (progress.last?.metres ?? 0) + metres,
+        milliseconds: fix.milliseconds - (sound?.milliseconds ?? fix.milliseconds),
+        isBroken: fix.isBroken))
+    sound = fix
+  }
+
+  private mutating func dropWaiting() {
+    jumpCount += waiting.count
+    waiting = []
+  }
+
+  /// The receiver was right all along: the path goes on from the first of them.
+  private mutating func believeWaiting() {
+    let believed = waiting
+    waiting = []
+    jumpCount += 1
+    for (index, believedFix) in believed.enumerated() {
+      var fix = believedFix
+      fix.isBroken = index == 0
+      let metres = index == 0 ? 0 : Sphere.metres(believed[index - 1].place, fix.place)
+      accept(fix, metres: metres)
+    }
+  }
+}

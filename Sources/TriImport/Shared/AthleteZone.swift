@@ -1,0 +1,22 @@
+package import TriDomain
+
+/// The zone that gives a day and a wall-clock time to files that only know UTC.
+package struct AthleteZone: Sendable {
+  package var zone: Zone
+  /// Where the zone came from.
+  package var source: RecordTime.OffsetSource
+
+  package init(_ zone: Zone, source: RecordTime.OffsetSource = .machine) {
+    self.zone = zone
+    self.source = source
+  }
+
+  /// An offset that the file itself writes wins. Nil outside the years 1 to 9999.
+  func time(at instant: Instant, writtenOffset: Int?) -> RecordTime? {
+    let offset = writtenOffset ?? zone.offset(instant.flooredSeconds)
+    return RecordTime(
+      start: RecordTime.Start(
+        instant: instant, offset: offset, zone: writtenOffset == nil ? zone.name : nil,
+        offsetSource: writtenOffset == nil ? source : .written))
+  }
+}

@@ -1,0 +1,48 @@
+import XMLStream
+
+/// Counts what was left out or mended on the way, for sentences that are said once a file.
+struct FileNotes {
+  var pointsWithoutPosition = 0
+  var pointsWithoutTime = 0
+  var tracksWithoutTimes = 0
+  var tracksOfOnePoint = 0
+  var hasTimesWithoutZone = false
+  /// Sentences that a format adds of its own.
+  var others: [String] = []
+
+  func sentences(_ repairs: XMLRepairs) -> [String] {
+    var sentences: [String] = []
+    func say(_ count: Int, _ one: String, _ many: String) {
+      if count > 0 { sentences.append(count == 1 ? one : "\(count) \(many)") }
+    }
+    say(
+      pointsWithoutPosition, "1 point has no position and was skipped.",
+      "points have no position and were skipped.")
+    say(
+      pointsWithoutTime, "1 point has no time and was skipped.",
+      "points have no time and were skipped.")
+    say(
+      tracksWithoutTimes, "1 track has no times and was left out.",
+      "tracks have no times and were left out.")
+    say(
+      tracksOfOnePoint, "1 track has only one point and was left out.",
+      "tracks have only one point and were left out.")
+    if hasTimesWithoutZone { sentences.append("Its times name no zone and were read as UTC.") }
+    say(
+      repairs.droppedCharacters, "1 character that XML forbids was left out.",
+      "characters that XML forbids were left out.")
+    if repairs.reinterpretedBytes > 0, !FileNotes.declaresLatin(repairs) {
+      sentences.append("Some of its text is not in UTF-8 and was read as Windows-1252.")
+    }
+    if repairs.hasIgnoredTail {
+      sentences.append("What follows the end of the document was passed over.")
+    }
+    return sentences + others
+  }
+
+  /// Then other bytes than UTF-8 are no surprise.
+  private static func declaresLatin(_ repairs: XMLRepairs) -> Bool {
+    let latin = ["iso-8859-1", "latin1", "latin-1", "windows-1252", "cp1252"]
+    return latin.contains(repairs.declaredEncoding?.lowercased() ?? "")
+  }
+}

@@ -1,0 +1,111 @@
+import TriDomain
+
+/// One activity, or transition, while it is being read.
+struct TCXActivity {
+  /// A gap between laps as long as this is a pause; a shorter one is rounding to seconds.
+  private static let shortestPause = Duration(seconds: 2 as Int64)
+
+  var sport = SportName.unknown
+  var id: FileTime?
+  var title: String?
+  var notes: [String] = []
+  var device, serial: String?
+  private var laps: [TCXLap] = []
+  private var samples = SampleTrack()
+  private var offset: Int?
+  private var hasNewLap = false
+
+  mutating func beginLap() {
+    laps.append(TCXLap())
+    hasNewLap = true
+  }
+
+  mutating func startLap(at time: FileTime?) {
+    guard let time, !laps.isEmpty else { return }
+    let end = laps.dropLast().last?.lap.end.map { max($0, samples.last ?? $0) } ?? samples.last
+    laps[laps.count - 1].lap.start = time.instant
+    offset = offset ?? time.offset
+    guard laps.count > 1, let end, time.instant >= end.adding(Self.shortestPause) else { return }
+    samples.pause(from: end, to: time.instant)
+  }
+
+  /// Within a lap a device begins another track when its timer starts again.
+  mutating func beginTrack() {
+    if !hasNewLap { samples.beginSegment() }
+    hasNewLap = false
+  }
+
+  mutating func readLap(_ read: (inout TCXLap) -> Void) {
+    guard !laps.isEmpty else { return }
+    read(&laps[laps.count - 1])
+  }
+
+  mutating func append(_ sample: Sample, offset: Int?) {
+    self.offset = self.offset ?? offset
+    samples.append(sample)
+  }
+
+  /// Nil where it has neither samples nor a lap with a duration, or its clock was never set.
+  func activity(zone: AthleteZone, notes fileNotes: inout FileNotes) -> FileActivity? {
+    var (samples, pauses) = samples.finished()
+    var laps = laps.map(\.lap)
+    let start = laps.lazy.compactMap(\.start).min() ?? id?.instant ?? samples.times.first
+    guard let start, start >= ActivityStart.earliest,
+      !samples.isEmpty || laps.contains(where: { $0.timer != nil }),
+      let time = zone.time(at: start, writtenOffset: offset ?? id?.offset)
+    else { return nil }
+
+    if RunCadence.isOfOneLeg(samples, sport: sport.sport) { samples.doubleCadences() }
+    for index in laps.indices {
+      laps[index].dropImpossibleCadence()
+      laps[index].countSteps(of: sport.sport)
+    }
+    var recorded = RecordValues(sport: sport.sport, time: time)
+    recorded.subSport = sport.subSport
+    recorded.sportLabel = sport.label
+    recorded.title = title
+    recorded.note = notes.isEmpty ? nil : notes.joined(separator: "\n")
+    recorded.device = device
+    TCXTotals(laps: laps).fill(&recorded)
+    recorded.elapsed = elapsed(from: start, laps: laps, samples: samples)
+    TCXTotals.compare(recorded.distance, samples, notes: &fileNotes)
+
+    var activity = FileActivity(recorded: recorded)
+    activity.laps = laps
+    activity.samples = samples
+    activity.pauses = pauses
+    return activity
+  }
+
+  /// From the first moment to the last that the file knows; nil where it knows only one.
+  private func elapsed(from start: Instant, laps: [Lap], samples: Samples) -> Duration? {
+    let first = min(start, samples.times.first ?? start)
+    let last = max(laps.lazy.compactMap(\.end).max() ?? start, samples.times.last ?? start)
+    let milliseconds = last.millisecondsSince1970 - first.millisecondsSince1970
+    return milliseconds > 0 ? Duration(milliseconds: milliseconds) : nil
+  }
+}
+
+extension Lap {
+  /// Where it ends if the timer never stood still.
+  fileprivate var end: Instant? {
+    guard let start, let timer else { return start }
+    return start.adding(timer)
+  }
+
+  /// Garmin Connect writes averages above the highest value into laps of cyclists; those are not kept.
+  fileprivate mutating func dropImpossibleCadence() {
+    guard let average = averageCadenceThousandths, let highest = maxCadenceThousandths,
+      average > highest
+    else { return }
+    averageCadenceThousandths = nil
+  }
+
+  fileprivate mutating func countSteps(of sport: Sport) {
+    guard let mean = averageCadenceThousandths ?? maxCadenceThousandths,
+      RunCadence.isOfOneLeg(meanThousandths: mean, sport: sport)
+    else { return }
+    averageCadenceThousandths = averageCadenceThousandths.map { $0 * 2 }
+    maxCadenceThousandths = maxCadenceThousandths.map { $0 * 2 }
+  }
+}
