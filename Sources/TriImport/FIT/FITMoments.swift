@@ -32,14 +32,15 @@ struct FITMoments {
 
   /// Watches of about 2015 write a record without a time before each length of a pool: the distance at its end.
   private static func endsOfLengths(_ file: FITFile) -> (order: [Int], times: [Instant]) {
-    let ends = file.lengths.compactMap { length in
-      length[.startTime].flatMap(Instant.init).map {
-        let elapsed = length[.totalElapsedTime].flatMap(FITTotals.thousandths) ?? 0
-        return $0.adding(Duration(milliseconds: elapsed))
-      }
+    guard file.lengths.count == file.records.count else { return ([], []) }
+    var ends: [Instant] = []
+    for length in file.lengths {
+      guard let start = length[.startTime].flatMap(Instant.init) else { return ([], []) }
+      let elapsed = length[.totalElapsedTime].flatMap(FITTotals.thousandths) ?? 0
+      let end = start.adding(Duration(milliseconds: elapsed))
+      // Starts are whole seconds, so a length may seem to end after the start of the next.
+      ends.append(ends.last.map { max($0, end) } ?? end)
     }
-    guard ends.count == file.records.count, zip(ends, ends.dropFirst()).allSatisfy({ $0 <= $1 })
-    else { return ([], []) }
     return (Array(ends.indices), ends)
   }
 

@@ -42,25 +42,30 @@ struct FITSampleParts {
     return places.clamped(to: min(first, end)..<end)
   }
 
-  /// Some devices count on from leg to leg, others begin anew. What fits the total of a leg best is believed; without a total,
-  /// that it counts on.
+  /// Some devices count on from leg to leg, others begin anew.
   private mutating func findBases(_ legs: [FITLeg]) {
     var (counted, sum) = (0.0, 0.0)
     for (index, leg) in legs.enumerated() {
       let total = leg.session?[.totalDistance]
-      bases.append(base(of: places[index], among: [counted, sum, 0], total))
+      bases.append(base(of: places[index], counted: counted, sum: sum, total))
       counted = places[index].reversed().lazy.compactMap(distance).first ?? counted
       sum += total ?? 0
     }
   }
 
-  private func base(of places: Range<Int>, among bases: [Double], _ total: Double?) -> Double {
+  /// What the counter shows at the start of a leg after it showed `counted` in the last one, where all legs before have a sum.
+  ///
+  /// A counter that runs on shows their sum at the border; where that does not lie between the samples on both sides, it is
+  /// where the last one left it. It is believed to run on if that fits the total of the leg better, or there is none.
+  private func base(
+    of places: Range<Int>, counted: Double, sum: Double, _ total: Double?
+  ) -> Double {
     guard let first = places.lazy.compactMap(distance).first,
-      let last = places.reversed().lazy.compactMap(distance).first
+      let last = places.reversed().lazy.compactMap(distance).first, counted <= first
     else { return 0 }
-    let possible = bases.filter { $0 <= first }
-    guard let total else { return possible.first ?? 0 }
-    return possible.min { abs(last - $0 - total) < abs(last - $1 - total) } ?? 0
+    let base = counted <= sum && sum <= first ? sum : counted
+    guard let total else { return base }
+    return abs(last - base - total) < abs(last - total) ? base : 0
   }
 
   private func distance(_ place: Int) -> Double? { records[moments.order[place]][.distance] }
