@@ -28,8 +28,8 @@ struct FITNotes {
       sessionsWithoutStart, "1 session has no start and was left out.",
       "sessions have no start and were left out.")
     say(
-      samplesWithoutTime, "1 sample has no time and was skipped.",
-      "samples have no time and were skipped.")
+      samplesWithoutTime, "1 sample has no possible time and was skipped.",
+      "samples have no possible time and were skipped.")
     return sentences
   }
 
@@ -44,7 +44,7 @@ struct FITNotes {
       "It is damaged at byte \(note.byte). What comes before was kept."
     case .unclosed: "Its recording was not closed."
     case .wrongDataSize(let declared, let actual):
-      "Its header speaks of \(declared) bytes of data where there are \(actual)."
+      "Its header says \(declared) bytes of data, but there are \(actual)."
     case .unknownProtocol(let major):
       "It is written in version \(major) of the FIT protocol, which is not known yet."
     case .heartRateWithoutTime: "The heart rates of a strap have no time and were left out."

@@ -22,8 +22,7 @@ package enum FITReader {
       notes.samplesWithoutTime += builder.samplesWithoutTime
       if file.sessions.isEmpty { notes.filesWithoutSession += 1 }
       if result.activities.isEmpty { result.identify(file, device: builder.device) }
-      let first = result.activities.count
-      result.races += FITRaces.find(activities).map { $0.lowerBound + first..<$0.upperBound + first }
+      result.races += FITRaces.find(activities, from: result.activities.count)
       result.activities += activities
     }
     guard !result.activities.isEmpty else {
