@@ -62,12 +62,11 @@ package struct Edit: Sendable {
     }
     let main = effort.duration ?? plan.values.timer
     if let elapsed = draft.elapsed {
-      let duration = try effort.settle(elapsed, isElapsed: true, beside: main)
+      let duration = try effort.settle(elapsed, beside: main)
       plan.type(.elapsedMilliseconds, .integer(duration.milliseconds))
     }
     if let moving = draft.moving {
-      let duration = try effort.settle(
-        moving, isElapsed: false, beside: main ?? plan.values.elapsed)
+      let duration = try effort.settle(moving, beside: main ?? plan.values.elapsed)
       plan.type(.movingMilliseconds, .integer(duration.milliseconds))
     }
     plan.remarks += effort.remarks

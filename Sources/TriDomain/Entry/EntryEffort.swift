@@ -188,16 +188,20 @@ struct EntryEffort {
     }
   }
 
-  /// A further duration of two parts, read so that it fits beside the main one: `elapsed` is not below, `moving` not
-  /// above it.
+  /// A further duration of two parts: the reading that is nearer to the main one, as a ratio.
+  ///
+  /// Beside 1:10:00 an elapsed `1:15` is an hour and a quarter; beside 33:00 `32:00` is a slip and stays minutes, which
+  /// `Plausibility` refuses.
   mutating func settle(
-    _ text: Typed<DurationText>, isElapsed: Bool, beside main: Duration?
+    _ text: Typed<DurationText>, beside main: Duration?
   ) throws(EntryError) -> Duration {
     guard case .twoParts(let hours) = text.value.form, let main else {
       return try settleTwoParts(text, distance: distance)
     }
     let minutes = text.value.duration
-    let isHours = isElapsed ? minutes < main : hours <= main
+    let isHours =
+      Int128(minutes.milliseconds) * Int128(hours.milliseconds)
+      < Int128(main.milliseconds) * Int128(main.milliseconds)
     if isHours { remarks.append(.hoursAndMinutes(text.word, hours)) }
     return isHours ? hours : minutes
   }

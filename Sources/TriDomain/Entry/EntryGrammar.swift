@@ -63,10 +63,10 @@ package struct EntryGrammar: Sendable {
     values.distance = effort.distance
     values.timer = effort.duration
     values.elapsed = try draft.elapsed.map { text throws(EntryError) in
-      try effort.settle(text, isElapsed: true, beside: effort.duration)
+      try effort.settle(text, beside: effort.duration)
     }
     values.moving = try draft.moving.map { text throws(EntryError) in
-      try effort.settle(text, isElapsed: false, beside: effort.duration ?? values.elapsed)
+      try effort.settle(text, beside: effort.duration ?? values.elapsed)
     }
     try draft.fill(&values)
     // Only pools that are built in yards are swum in yards.

@@ -66,6 +66,7 @@ struct EditGrammarTests {
     ),
     ("distance=", "distanceMillimetres="), ("duration=", "timerMilliseconds="),
     ("elapsed=0:55", "elapsedMilliseconds=3300000 ; 0:55 was read as hours and minutes: 55:00."),
+    ("elapsed=49:00", "! The elapsed time is below the duration."),
     ("moving=49:00", "movingMilliseconds=2940000"),
     ("moving=51:00", "movingMilliseconds=3060000"),
     ("hr=150|maxhr=171bpm", "averageHeartRate=150 maxHeartRate=171"), ("hr=", "averageHeartRate="),

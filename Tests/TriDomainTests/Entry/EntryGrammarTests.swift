@@ -345,8 +345,23 @@ struct EntryGrammarTests {
     ),
     (
       "run|5km|--duration|25:00|--elapsed|24:00",
-      "run 2024-06-12 elapsedMilliseconds=86400000 1500000ms 5000000mm "
-        + "; 24:00 was read as hours and minutes: 24:00:00."
+      "! The elapsed time is below the duration."
+    ),
+    ("run|4mi|8:15/mi|--elapsed|32:00", "! The elapsed time is below the duration."),
+    ("run|5km|25:00|--elapsed|24:59", "! The elapsed time is below the duration."),
+    (
+      "run|5km|25:00|--elapsed|25:00",
+      "run 2024-06-12 elapsedMilliseconds=1500000 1500000ms 5000000mm"
+    ),
+    (
+      "bike|30km|1:10:00|--elapsed|1:15|--moving|1:05",
+      "bike 2024-06-12 elapsedMilliseconds=4500000 4200000ms movingMilliseconds=3900000 30000000mm "
+        + "; 1:15 was read as hours and minutes: 1:15:00. ; 1:05 was read as hours and minutes: 1:05:00."
+    ),
+    (
+      "hike|10km|3:00:00|--elapsed|6:30",
+      "hike 2024-06-12 elapsedMilliseconds=23400000 10800000ms 10000000mm "
+        + "; 6:30 was read as hours and minutes: 6:30:00."
     ),
     (
       "run|5km|--duration|25:00|--elapsed|20min",
