@@ -12,7 +12,7 @@ extension EntryError {
       sentenceOnOneWord
     case .twice, .fieldTwice, .ambiguous, .ambiguousPair: sentenceOnReadings
     case .disagree, .nothingMeasured, .paceAlone, .onlyForSwims: sentenceOnEffort(preferences)
-    case .notOneDay, .dayInFuture, .dayTooEarly, .startInFuture, .zoneWithoutStart:
+    case .notOneDay, .dayInFuture, .yearMissing, .dayTooEarly, .startInFuture, .zoneWithoutStart:
       sentenceOnTime
     }
   }
@@ -83,6 +83,8 @@ extension EntryError {
     case .notOneDay(let word): "\(word) is more than one day: type one, such as 2026-06-01."
     case .dayInFuture(let day):
       "\(day) has not come yet: a session is logged when it is done."
+    case .yearMissing(let word, let last):
+      "\(word) has not come yet: if it was in another year, type that too, such as \(last)."
     case .dayTooEarly(let day): "\(day) is before 1900, where the log begins."
     case .startInFuture(let day, let seconds):
       "\(Wording.clock(seconds)) on \(day) has not come yet: a session is logged when it is done."

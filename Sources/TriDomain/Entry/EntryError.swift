@@ -41,6 +41,8 @@ package enum EntryError: Error, Hashable, Sendable {
   /// A date phrase for several days: `last-week`.
   case notOneDay(String)
   case dayInFuture(Day)
+  /// `7 may` before that day of this year, with the last one that was.
+  case yearMissing(String, last: Day)
   /// Before 1900.
   case dayTooEarly(Day)
   /// The start as its clock shows it.
@@ -55,6 +57,7 @@ package enum EntryRemark: Hashable, Sendable {
   /// `30m` or `25`
   case minutes(String, Duration)
   case hoursAndMinutes(String, Duration)
+  /// `1.6.`, or `20 dec` in January.
   case dayAndMonth(String, Day)
   /// A clock time later than now, without a day.
   case yesterday(String, Day)

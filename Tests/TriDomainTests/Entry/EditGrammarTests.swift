@@ -124,6 +124,14 @@ struct EditGrammarTests {
       "! 21:00 on 2024-06-12 has not come yet: a session is logged when it is done."
     ),
     ("date=last-week", "! last-week is more than one day: type one, such as 2026-06-01."),
+    (
+      "date=7 july",
+      "! 7 july has not come yet: if it was in another year, type that too, such as 2023-07-07."
+    ),
+    (
+      "date=31 dec",
+      "when=2023-12-31T18:00:00.500+01:00 machine Europe/Berlin ; 31 dec was read as 31 December 2023."
+    ),
     ("date=31.6.2023", "! 31 June 2023 does not exist: that month has 30 days."),
     ("date=|time=6pm", "! date= takes the start back too: leave out 6pm."),
     (

@@ -229,6 +229,22 @@ struct EntryGrammarTests {
       "! 6/1 does not say which is the day and which the month: write it as 2026-06-01."
     ),
     ("run|5km|1|june", "run 2024-06-01 5000000mm"),
+    ("run|5km|jan 1", "run 2024-01-01 5000000mm"),
+    (
+      "run|5km|13 june",
+      "! 13 june has not come yet: if it was in another year, type that too, such as 2023-06-13."
+    ),
+    (
+      "run|5km|13.6.",
+      "! 13.6. has not come yet: if it was in another year, type that too, such as 2023-06-13."
+    ),
+    (
+      "run|5km|--date|11 dec",
+      "! 11 dec has not come yet: if it was in another year, type that too, such as 2023-12-11."
+    ),
+    ("run|5km|20|dec", "run 2023-12-20 5000000mm ; 20 dec was read as 20 December 2023."),
+    ("run|5km|20.12.", "run 2023-12-20 5000000mm ; 20.12. was read as 20 December 2023."),
+    ("run|5km|13|june|2023", "run 2023-06-13 5000000mm"),
     ("run|5km|2024-06-13", "! 2024-06-13 has not come yet: a session is logged when it is done."),
     ("run|5km|tomorrow", "! 2024-06-13 has not come yet: a session is logged when it is done."),
     ("run|5km|1899-12-31", "! 1899-12-31 is before 1900, where the log begins."),
