@@ -127,6 +127,6 @@ enum TypedCases {
       "ambiguous", "run 200m 300m",
       "200m and 300m do not say which is metres and which minutes: type the minutes with min."),
     Refused(
-      "range", "run 5km 25:00 rpe 11", "The rpe cannot be 11: it lies between 1 and 10."),
+      "range", "run 5km 25:00 rpe 11", "The RPE cannot be 11: it lies between 1 and 10."),
   ]
 }

@@ -159,10 +159,10 @@ extension Wording {
 }
 
 extension EntryOption {
-  /// `a distance`, `an ascent`
+  /// `a distance`, `an ascent`, `an RPE`
   var nounWithArticle: String {
     let isVowel = noun.first.map { "aeiou".contains($0) } ?? false
-    return (isVowel ? "an " : "a ") + noun
+    return (isVowel || self == .rpe ? "an " : "a ") + noun
   }
 
   /// What it gives, in the middle of a sentence.

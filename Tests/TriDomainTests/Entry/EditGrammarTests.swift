@@ -265,6 +265,18 @@ struct AgainTests {
     #expect(again(line) == want)
   }
 
+  @Test(
+    arguments: [
+      (7_578_947, "2:06:19"), (3_599_600, "1:00:00"), (239_400, "3:59"), (59_600, "0:59.6"),
+    ] as [(Int64, String)])
+  func `sentences say whole seconds, and fractions below a minute`(
+    milliseconds: Int64, shown: String
+  ) {
+    let record = WorkoutRecord.sample { $0.timer = Duration(milliseconds: milliseconds) }
+    #expect(
+      again("12km", record).hasSuffix(" \(shown) was left out, because the distance is another."))
+  }
+
   @Test func `kind, pool and title are repeated, what was measured is not`() {
     let record = WorkoutRecord.sample {
       $0.sport = .swim

@@ -113,7 +113,7 @@ struct EntryGrammarTests {
     ),
     ("transition|1:30", "transition 2024-06-12 90000ms"),
     ("t1|2:05", "transition 2024-06-12 125000ms"),
-    ("swim|100m|0:30", "! 100 m in 0:30 is 0:30 /100m: faster than anyone."),
+    ("swim|100m|0:30", "! 100 m in 0:30 is 0:30 /100 m: faster than anyone."),
     ("bike|100km|1:30", "! 100 km in 1:30:00 is 66.7 km/h: faster than anyone."),
     (
       "swim|1500m|0:32",
@@ -136,6 +136,11 @@ struct EntryGrammarTests {
     ("swim|100m|200m|300m", "! 100m and 200m both give the distance: leave one out."),
     ("swim|100m|200m|3:20", "! 100m and 200m both give the distance: leave one out."),
     ("run|99999km", "! 99999 km is farther than 10,000 km."),
+    ("run|100m|6.25s", "! 100 m in 0:06.25 is 1:03 /km: faster than anyone."),
+    (
+      "run|10km|5:00.4/km|40min",
+      "! 10 km at 5:00.4/km takes 50:04, not 40:00: leave one of the three out."
+    ),
     ("run|400h", "! 400:00:00 is longer than two weeks."),
   ])
   func `distance, duration and pace complete each other`(line: String, want: String) {
@@ -168,9 +173,10 @@ struct EntryGrammarTests {
     ("run|5km|indoor|trail", "! indoor and trail both give the kind: leave one out."),
     ("run|5km|150bpm|hr|152", "! 150bpm and 152 both give the heart rate: leave one out."),
     ("run|5km|hr|400", "! The heart rate cannot be 400 bpm: it lies between 20 and 250."),
-    ("run|5km|rpe|11", "! The rpe cannot be 11: it lies between 1 and 10."),
+    ("run|5km|rpe|11", "! The RPE cannot be 11: it lies between 1 and 10."),
     ("run|5km|rpe", "! rpe needs a value behind it, such as 7 or 7.5."),
-    ("run|5km|rpe|x", "! “x” is not a rpe: type 7 or 7.5."),
+    ("run|5km|rpe|7/10", "! “7/10” is not an RPE: type 7 or 7.5."),
+    ("run|5km|rpe|x", "! “x” is not an RPE: type 7 or 7.5."),
     ("run|5km|at", "! at needs a value behind it, such as 18:00, 18:00:30 or 6pm."),
     ("run|5km|+", "! + needs a name behind it, such as +long."),
     ("run|5km|@", "! @ needs a name behind it, such as @bike."),
@@ -204,7 +210,7 @@ struct EntryGrammarTests {
       "swim|1km|pool 25 m",
       "swim pool 2024-06-12 1000000mm poolLengthMillimetres=25000 poolLengthUnit=m"
     ),
-    ("run|5km|rpe 7|rpe 8", "! 7 and 8 both give the rpe: leave one out."),
+    ("run|5km|rpe 7|rpe 8", "! 7 and 8 both give the RPE: leave one out."),
     ("run|5km|2025", "! 2025 has no unit: type 2025min or 2025km."),
     ("run|5km|2", "! 5 km in 2:00 is 0:24 /km: faster than anyone."),
     ("bike|1h|8w", "bike 2024-06-12 3600000ms averagePower=8"),
@@ -430,7 +436,7 @@ struct EntryGrammarTests {
     #expect(
       sitting.log("bike|60mi|30min") == "! 60 mi in 30:00 is 120 mph: faster than anyone.")
     #expect(
-      sitting.log("swim|100yd|20s") == "! 100 yd in 0:20 is 0:20 /100yd: faster than anyone.")
-    #expect(sitting.log("row|2km|3min") == "! 1.24 mi in 3:00 is 0:45 /500m: faster than anyone.")
+      sitting.log("swim|100yd|20s") == "! 100 yd in 0:20 is 0:20 /100 yd: faster than anyone.")
+    #expect(sitting.log("row|2km|3min") == "! 1.24 mi in 3:00 is 0:45 /500 m: faster than anyone.")
   }
 }
