@@ -50,13 +50,11 @@ struct EntryDraft: Sendable {
     var added: [String] = []
     var removed: [String] = []
 
-    mutating func add(_ name: String) { if !added.contains(name) { added.append(name) } }
-    mutating func remove(_ name: String) { if !removed.contains(name) { removed.append(name) } }
+    mutating func add(_ name: String) { added = added.adding(names: [name]) }
+    mutating func remove(_ name: String) { removed = removed.adding(names: [name]) }
 
     func applied(to names: [String]) -> [String] {
-      var result = names.filter { !removed.contains($0) }
-      for name in added where !result.contains(name) { result.append(name) }
-      return result
+      names.removing(names: removed).adding(names: added)
     }
   }
 

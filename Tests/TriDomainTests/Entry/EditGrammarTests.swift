@@ -74,7 +74,10 @@ struct EditGrammarTests {
     ("ascent=0|descent=12ft", "ascentMillimetres=0 descentMillimetres=3658"),
     ("kind=trail", "subSport=trail"), ("kind=", "subSport="),
     ("device=Old watch", "device=Old watch"),
-    ("+new", "+new"), ("+long", ""), ("-long", "-long"), ("-other", ""), ("-10k", ""),
+    ("+new", "+new"), ("+long", ""), ("+LONG", ""), ("-LONG", "-long"), ("@Shoes", ""),
+    ("-@SHOES", "-@shoes"), ("+Hill|+hill", "+Hill"), ("tags=Long,wet", ""),
+    ("tags=a,A", "-long -wet +a"),
+    ("-long", "-long"), ("-other", ""), ("-10k", ""),
     ("@bike", "@bike"),
     ("-@shoes", "-@shoes"), ("tags=a,b", "-long -wet +a +b"), ("tags=", "-long -wet"),
     ("tags=wet,a", "-long +a"), ("gear=", "-@shoes"), ("gear=bike", "-@shoes @bike"),
@@ -246,6 +249,7 @@ struct AgainTests {
       "run 2024-06-12 8000000mm +long +wet @shoes "
         + "; The duration 50:00 was left out, because the distance is another."
     ),
+    ("-WET|+Long|-@Shoes", "run 2024-06-12 3000000ms 10000000mm +long"),
     ("-wet|+dry|-@shoes", "run 2024-06-12 3000000ms 10000000mm +long +dry"),
     (
       "yesterday|150bpm",

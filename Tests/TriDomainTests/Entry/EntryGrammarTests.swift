@@ -182,6 +182,10 @@ struct EntryGrammarTests {
     ("run|5km|@", "! @ needs a name behind it, such as @bike."),
     ("run|5km|+a|+b|+a", "run 2024-06-12 5000000mm +a +b"),
     (
+      "run|5km|+long|@Canyon|+LONG|--tag|Long|--gear|canyon",
+      "run 2024-06-12 5000000mm +long @Canyon"
+    ),
+    (
       "bike|1h|600 kcal|90rpm",
       "bike 2024-06-12 3600000ms averageCadenceThousandths=90000 calories=600"
     ),
