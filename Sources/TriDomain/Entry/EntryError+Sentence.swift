@@ -8,7 +8,7 @@ extension EntryError {
     case .tooFastUnlessHours(let warning, let hours):
       warning.sentence(preferences) + " If hours are meant, type \(Wording.duration(hours))."
     case .unknownSport, .unknownWord, .unknownChange, .unknownField, .unknownZone, .badValue,
-      .dayNeedsOption, .needsValue, .needsUnit, .needsName, .cannotAppend:
+      .dayNeedsOption, .needsValue, .needsUnit, .bareHour, .needsName, .cannotAppend:
       sentenceOnOneWord
     case .twice, .fieldTwice, .ambiguous, .ambiguousPair: sentenceOnReadings
     case .disagree, .nothingMeasured, .paceAlone, .onlyForSwims: sentenceOnEffort(preferences)
@@ -35,13 +35,28 @@ extension EntryError {
     case .needsValue(let option):
       "\(option == .time ? "at" : option.rawValue) needs a value behind it, such as "
         + "\(option.example)."
-    case .needsUnit(let word): "\(word) has no unit: type \(word)min or \(word)km."
+    case .needsUnit(let word): EntryError.withUnits(word)
+    case .bareHour(let word): EntryError.hour(word)
     case .needsName(let sign):
       "\(sign) needs a name behind it, such as \(sign.hasSuffix("@") ? "@bike" : "+long")."
     case .cannotAppend(let field):
       "\(field.rawValue) cannot be added to: += is for note and title."
     default: ""
     }
+  }
+
+  /// A hundred and more may be metres, too.
+  private static func withUnits(_ word: String) -> String {
+    let number = (try? NumberText.read(word)) ?? 0
+    let metres = number < 100 ? "" : "\(word)m, "
+    return "\(word) has no unit: type \(metres)\(word)km or \(word)min."
+  }
+
+  private static func hour(_ word: String) -> String {
+    let isClear = !(1...12).contains(Int(word) ?? 0)
+    return isClear
+      ? "\(word) is not yet a time of day: type \(word):00."
+      : "\(word) may be in the morning or in the evening: type \(word)am or \(word)pm."
   }
 
   private var sentenceOnReadings: String {

@@ -16,6 +16,8 @@ package enum EntryError: Error, Hashable, Sendable {
   case needsValue(EntryOption)
   /// `25` with nothing that says 25 of what.
   case needsUnit(String)
+  /// `at 7`
+  case bareHour(String)
   /// `+` or `@` without a name.
   case needsName(String)
   /// The same thing twice, as typed first and second.

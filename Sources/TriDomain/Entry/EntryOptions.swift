@@ -57,6 +57,9 @@ struct EntryOptions {
       guard let zone else { throw .unknownZone(word) }
       try draft.put(zone, word, in: \.zone, as: option)
     case .time:
+      if !word.isEmpty, word.utf8.count < 3, let hour = Int(word), (0...24).contains(hour) {
+        throw .bareHour(word)
+      }
       let clock = try required(option, word) { () throws(QuantityError) in
         try ClockText.read(word)
       }

@@ -115,6 +115,8 @@ struct EditGrammarTests {
     ("day=2024-01-05", "when=2024-01-05T18:00:00.500+01:00 machine Europe/Berlin"),
     ("time=07:15", "when=2024-06-10T07:15:00.000+02:00 machine Europe/Berlin"),
     ("start=6pm|date=yesterday", "when=2024-06-11T18:00:00.000+02:00 machine Europe/Berlin"),
+    ("time=noon", "when=2024-06-10T12:00:00.000+02:00 machine Europe/Berlin"),
+    ("time=7", "! 7 may be in the morning or in the evening: type 7am or 7pm."),
     ("time=", "when=2024-06-10"), ("date=", "when="),
     ("time=|date=2024-06-01", "when=2024-06-01"),
     ("zone=Asia/Tokyo", "when=2024-06-10T18:00:00.500+09:00 named Asia/Tokyo"),

@@ -102,8 +102,9 @@ struct EntryGrammarTests {
     ("run|100m|12s", "run 2024-06-12 12000ms 100000mm"),
     ("run", "! A distance or a duration is missing: type 10km, 45min or both."),
     ("strength|easy going", "! A distance or a duration is missing: type 10km, 45min or both."),
-    ("run|25", "! 25 has no unit: type 25min or 25km."),
-    ("run|25:00|5", "! 5 has no unit: type 5min or 5km."),
+    ("run|25", "! 25 has no unit: type 25km or 25min."),
+    ("run|10000", "! 10000 has no unit: type 10000m, 10000km or 10000min."),
+    ("run|25:00|5", "! 5 has no unit: type 5km or 5min."),
     (
       "run|5:30", "! 5:30 may be minutes and seconds or hours and minutes: type 0:05:30 or 5:30:00."
     ),
@@ -215,7 +216,7 @@ struct EntryGrammarTests {
       "swim pool 2024-06-12 1000000mm poolLengthMillimetres=25000 poolLengthUnit=m"
     ),
     ("run|5km|rpe 7|rpe 8", "! 7 and 8 both give the RPE: leave one out."),
-    ("run|5km|2025", "! 2025 has no unit: type 2025min or 2025km."),
+    ("run|5km|2025", "! 2025 has no unit: type 2025m, 2025km or 2025min."),
     ("run|5km|2", "! 5 km in 2:00 is 0:24 /km: faster than anyone."),
     ("bike|1h|8w", "bike 2024-06-12 3600000ms averagePower=8"),
   ])
@@ -290,7 +291,16 @@ struct EntryGrammarTests {
     ),
     ("run|5km|2h ago|6pm", "! 2h ago and 6pm both give the start time: leave one out."),
     ("run|5km|at|25:10", "! 25:10 is not a time of day: write 18:00, 6pm or 6:30am."),
-    ("run|5km|at|noon", "! “noon” is not a start time: type 18:00, 18:00:30 or 6pm."),
+    (
+      "run|5km|at|noon", "run 2024-06-12T12:00:00.000+02:00 machine Europe/Berlin 5000000mm"
+    ),
+    (
+      "run|5km|Noon|mon", "run 2024-06-10T12:00:00.000+02:00 machine Europe/Berlin 5000000mm"
+    ),
+    ("run|5km|at|later", "! “later” is not a start time: type 18:00, 18:00:30 or 6pm."),
+    ("run|5km|at|7", "! 7 may be in the morning or in the evening: type 7am or 7pm."),
+    ("run|5km|--time|12", "! 12 may be in the morning or in the evening: type 12am or 12pm."),
+    ("run|5km|at|18", "! 18 is not yet a time of day: type 18:00."),
     (
       "run|5km|2024-03-31|at|02:30",
       "run 2024-03-31T03:30:00.000+02:00 machine Europe/Berlin 5000000mm ; 02:30 did not exist "
