@@ -126,6 +126,7 @@ package struct Edit: Sendable {
     var typed = EntryDraft()
     (typed.kind, typed.pool) = (draft.kind, draft.pool)
     try typed.fill(&values)
+    plan.remarks += typed.remarks
     for field in [RecordField.subSport, .poolLengthMillimetres, .poolLengthUnit]
     where values[field] != plan.values[field] {
       if let value = values[field] { plan.type(field, value) } else { plan.takeBack(field) }

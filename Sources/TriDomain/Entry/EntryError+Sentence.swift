@@ -8,9 +8,9 @@ extension EntryError {
     case .tooFastUnlessHours(let warning, let hours):
       warning.sentence(preferences) + " If hours are meant, type \(Wording.duration(hours))."
     case .unknownSport, .unknownWord, .unknownChange, .unknownField, .unknownZone, .badValue,
-      .dayNeedsOption, .needsValue, .needsUnit, .bareHour, .needsName, .cannotAppend:
+      .needsEquals, .dayNeedsOption, .needsValue, .needsUnit, .bareHour, .needsName, .cannotAppend:
       sentenceOnOneWord
-    case .twice, .fieldTwice, .ambiguous, .ambiguousPair: sentenceOnReadings
+    case .twice, .severalDistances, .fieldTwice, .ambiguous, .ambiguousPair: sentenceOnReadings
     case .disagree, .nothingMeasured, .paceAlone, .onlyForSwims: sentenceOnEffort(preferences)
     case .notOneDay, .dayInFuture, .yearMissing, .dayTooEarly, .startInFuture, .zoneWithoutStart:
       sentenceOnTime
@@ -28,6 +28,7 @@ extension EntryError {
       "“\(word)” is not a change: type field=value, +tag or -tag."
     case .unknownField(let name, let candidates):
       "“\(name)” is not a field. The fields are \(candidates.joined(separator: ", "))."
+    case .needsEquals(let field, let word, let value): EntryError.assigning(field, word, value)
     case .unknownZone(let word): "“\(word)” is not a zone: type a name such as Europe/Berlin."
     case .badValue(let option, let word):
       "“\(word)” is not \(option.nounWithArticle): type \(option.example)."
@@ -52,6 +53,16 @@ extension EntryError {
     return "\(word) has no unit: type \(metres)\(word)km or \(word)min."
   }
 
+  private static func assigning(_ field: EditField, _ word: String, _ value: String?) -> String {
+    guard let value else {
+      let example = field.option.map { ", such as \($0.example)" } ?? ""
+      return "“\(word)” is not a change: type \(word)= and its value\(example)."
+    }
+    let change = "\(word)=\(value)"
+    let isPhrase = value.contains(where: \.isWhitespace)
+    return "“\(word) \(value)” is not a change: type \(isPhrase ? "\"\(change)\"" : change)."
+  }
+
   private static func hour(_ word: String) -> String {
     let isClear = !(1...12).contains(Int(word) ?? 0)
     return isClear
@@ -64,6 +75,10 @@ extension EntryError {
     case .twice(let option, let first, let second):
       "\(first) and \(second) both give the \(option.noun): leave one out."
         + (option == .duration ? " A start is typed as at 18:00." : "")
+    case .severalDistances(let words, let sum):
+      words.dropLast().joined(separator: ", ") + " and \(words.last ?? "") are \(words.count) "
+        + "distances, and a session has one: type their sum, \(sum). "
+        + "The length of a pool is typed as pool 25m."
     case .fieldTwice(.date, "", let clock):
       "date= takes the start back too: leave out \(clock)."
     case .fieldTwice(let field, let first, let second):
@@ -146,6 +161,10 @@ extension EntryRemark {
     case .minutes(let word, let duration):
       "\(word) was read as "
         + "\(Wording.decimal(duration.milliseconds, over: 60_000, places: 3)) minutes."
+    case .metres(let word, let distance):
+      "\(word) was read as \(Wording.decimal(distance.millimetres, over: 1000, places: 3)) metres."
+    case .pool(let word, let length, let unit):
+      "\(word) was read as a pool of \(Wording.length(length, in: unit.lengthUnit, places: 3))."
     case .hoursAndMinutes(let word, let duration):
       "\(word) was read as hours and minutes: \(Wording.duration(duration))."
     case .dayAndMonth(let word, let day):

@@ -7,6 +7,8 @@ package enum EntryError: Error, Hashable, Sendable {
   /// A word of `edit` without `=`, and the fields it may have been meant to set.
   case unknownChange(String, candidates: [String])
   case unknownField(String, candidates: [String])
+  /// `rpe 7` in `edit`: the field and, where one followed, its value.
+  case needsEquals(EditField, word: String, value: String?)
   /// `-1`: a day back, but only after `--date`.
   case dayNeedsOption(String)
   case badQuantity(QuantityError)
@@ -22,6 +24,8 @@ package enum EntryError: Error, Hashable, Sendable {
   case needsName(String)
   /// The same thing twice, as typed first and second.
   case twice(EntryOption, String, String)
+  /// Several distances, and their sum as a word to type.
+  case severalDistances([String], sum: String)
   /// The same field of `edit` twice, with its values as typed.
   case fieldTwice(EditField, String, String)
   /// `+=` to a field that is no text.
@@ -58,6 +62,10 @@ package enum EntryRemark: Hashable, Sendable {
   case thousands(String, Distance, LengthUnit)
   /// `30m` or `25`
   case minutes(String, Duration)
+  /// `30m` alone
+  case metres(String, Distance)
+  /// `pool 25`
+  case pool(String, Distance, PoolUnit)
   case hoursAndMinutes(String, Duration)
   /// `1.6.`, or `20 dec` in January.
   case dayAndMonth(String, Day)

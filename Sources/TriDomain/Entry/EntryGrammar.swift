@@ -78,7 +78,8 @@ package struct EntryGrammar: Sendable {
     }
     values.time = try moment.time(day: draft.day, clock: draft.clock)
     if let warning = Plausibility.warnings(for: values).first { throw .implausible(warning) }
-    return Entry(record: NewRecord(values: values), remarks: effort.remarks + moment.remarks)
+    return Entry(
+      record: NewRecord(values: values), remarks: effort.remarks + draft.remarks + moment.remarks)
   }
 }
 
@@ -102,6 +103,7 @@ extension EntryDraft {
     var words = EntryWords(tokens, options: reader, allowsRemoval: allowsRemoval)
     try words.read(into: &self)
     try reader.read(rest, into: &self)
+    try settleLengthBeforePool()
   }
 
   /// Sets everything that needs no judging. A pool's length implies the kind `pool`.

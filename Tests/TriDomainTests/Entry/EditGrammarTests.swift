@@ -87,6 +87,13 @@ struct EditGrammarTests {
     ("distance=100km", "! 100 km in 50:00 is 0:30 /km: faster than anyone."),
     ("distance=0km", "! 0km is zero: leave out what is not known."),
     ("duration=52:75", "! 52:75 has 75 seconds; the most is 59."),
+    ("rpe|7", "! “rpe 7” is not a change: type rpe=7."),
+    ("maxhr|171|+a", "! “maxhr 171” is not a change: type maxhr=171."),
+    (
+      "note|easy with Kim", "! “note easy with Kim” is not a change: type \"note=easy with Kim\"."
+    ),
+    ("rpe|hr=150", "! “rpe” is not a change: type rpe= and its value, such as 7 or 7.5."),
+    ("sport", "! “sport” is not a change: type sport= and its value."),
     ("foo", "! “foo” is not a change: type field=value, +tag or -tag."),
     ("=5", "! “=5” is not a change: type field=value, +tag or -tag."),
     (
@@ -179,6 +186,9 @@ struct EditGrammarTests {
     #expect(
       edit("pool=25yd", record)
         == "subSport=pool poolLengthMillimetres=22860 poolLengthUnit=yd")
+    #expect(
+      edit("pool=25", record) == "subSport=pool poolLengthMillimetres=25000 poolLengthUnit=m "
+        + "; 25 was read as a pool of 25 m.")
     #expect(edit("pool=", record) == "poolLengthMillimetres= poolLengthUnit=")
     #expect(
       edit(

@@ -97,7 +97,11 @@ struct EntryGrammarTests {
       "strength|1:30",
       "strength 2024-06-12 5400000ms ; 1:30 was read as hours and minutes: 1:30:00."
     ),
-    ("run|30m", "run 2024-06-12 30000mm"),
+    ("run|30m", "run 2024-06-12 30000mm ; 30m was read as 30 metres."),
+    ("bike|240m", "bike 2024-06-12 240000mm ; 240m was read as 240 metres."),
+    ("run|400m", "run 2024-06-12 400000mm"),
+    ("swim|1500m", "swim 2024-06-12 1500000mm"),
+    ("swim|50m|0:32", "swim 2024-06-12 32000ms 50000mm"),
     ("run|30min", "run 2024-06-12 1800000ms"),
     ("run|100m|12s", "run 2024-06-12 12000ms 100000mm"),
     ("run", "! A distance or a duration is missing: type 10km, 45min or both."),
@@ -134,8 +138,9 @@ struct EntryGrammarTests {
       "run|5km|25:00|30m",
       "! 25:00 and 30m both give the duration: leave one out. A start is typed as at 18:00."
     ),
-    ("swim|100m|200m|300m", "! 100m and 200m both give the distance: leave one out."),
-    ("swim|100m|200m|3:20", "! 100m and 200m both give the distance: leave one out."),
+    ("run|100m|200m|300m", "! 100m and 200m both give the distance: leave one out."),
+    ("run|100m|200m|3:20", "! 100m and 200m both give the distance: leave one out."),
+    ("run|10km|400m", "! 10km and 400m both give the distance: leave one out."),
     ("run|99999km", "! 99999 km is farther than 10,000 km."),
     ("run|100m|6.25s", "! 100 m in 0:06.25 is 1:03 /km: faster than anyone."),
     (
@@ -146,6 +151,25 @@ struct EntryGrammarTests {
   ])
   func `distance, duration and pace complete each other`(line: String, want: String) {
     #expect(Sitting().log(line) == want)
+  }
+
+  @Test(arguments: [
+    ("swim|400m|8x50m|10x100m|45:00", "8x50m, 10x100m and 400m are 3", "1800m"),
+    ("swim|400m|8x50m", "8x50m and 400m are 2", "800m"),
+    ("swim|100m|200m|300m", "100m, 200m and 300m are 3", "600m"),
+    ("swim|100m|200m|3:20", "100m and 200m are 2", "300m"),
+    ("swim|8x50yd|10x100yd", "8x50yd and 10x100yd are 2", "1400yd"),
+    ("swim|1km|100yd", "1km and 100yd are 2", "1091.44m"),
+    ("swim|8x50m|10x100m|30m", "8x50m and 10x100m are 2", "1400m"),
+    ("run|10x400m|2km", "10x400m and 2km are 2", "6000m"),
+    ("swim|1500m|32:10|25m", "1500m and 25m are 2", "1525m"),
+    ("swim|8x50m|--distance|1km", "8x50m and 1km are 2", "1400m"),
+  ])
+  func `several sets are told their sum`(line: String, sets: String, sum: String) {
+    #expect(
+      Sitting().log(line)
+        == "! \(sets) distances, and a session has one: type their sum, \(sum). "
+        + "The length of a pool is typed as pool 25m.")
   }
 
   @Test(arguments: [
@@ -169,6 +193,7 @@ struct EntryGrammarTests {
     ("swim|10x25m", "swim 2024-06-12 250000mm"),
     ("swim|1500m|open", "swim open_water 2024-06-12 1500000mm"),
     ("bike|1h|trainer", "bike indoor_cycling 2024-06-12 3600000ms"),
+    ("run|5km|foo=3", "! “foo=3” is not a word that log knows. A note is typed as --note \"…\"."),
     ("run|5km|pool|25m", "! pool 25m is for swims, and this is run."),
     ("swim|1km|open|pool|25m", "! open and pool 25m both give the kind: leave one out."),
     ("run|5km|indoor|trail", "! indoor and trail both give the kind: leave one out."),
