@@ -65,6 +65,22 @@ package struct DateText: Sendable {
     return try monthName(words)
   }
 
+  /// The days of a phrase, or of a month by its name, such as `may` or `may 2024`.
+  ///
+  /// Without a year it is the last such month that has begun. For questions: where one day is asked for, `may` alone
+  /// would be taken from `7 may`.
+  package func days(of text: String) throws(DateError) -> ClosedRange<Day>? {
+    if let reading = try read(text) { return reading.days }
+    let words = DateText.words(text)
+    guard let month = words.first.flatMap(Names.month), words.count <= 2 else { return nil }
+    var year = month <= today.month ? today.year : today.year - 1
+    if words.count == 2 {
+      guard let typed = DateText.number(words[1][...], digits: 4...4) else { return nil }
+      year = typed
+    }
+    return Day(year: year, month: month, day: 1).map { $0...$0.lastOfMonth }
+  }
+
   /// In lower case, cut at blanks.
   private static func words(_ text: String) -> [String] {
     text.lowercased().split { $0 == " " || $0 == "\t" || $0 == "\u{A0}" }.map(String.init)
