@@ -40,9 +40,9 @@ struct EntryWords {
     return .unknownWord(word, candidates: EntryWords.candidates)
   }
 
-  /// Words with a meaning of their own, for suggestions.
+  /// Words with a meaning of their own, for suggestions. Names of options are left out: each is near to some word of a note.
   static let candidates: [String] =
-    (Array(KindWord.names.keys) + ["today", "yesterday", "noon"] + keywords.keys + Names.weekdays)
+    (Array(KindWord.names.keys) + ["today", "yesterday", "noon", "rpe", "at"] + Names.weekdays)
     .sorted()
 
   // MARK: - Names
