@@ -18,6 +18,7 @@ enum ChangingCases {
       tri edit 1 note= time=
       tri edit 1 foo=3 2>&1 | head -c 30; echo " ${PIPESTATUS[0]}"
       tri edit 1 race; echo $?
+      tri edit 1 rpe 7; echo $?
       tri edit 1 distance=5 2>/dev/null; echo $?
       tri edit 1; echo $?
       tri edit 9 rpe=7; echo $?
@@ -35,6 +36,8 @@ enum ChangingCases {
       tri: “foo” is not a field. 2
       tri: “race” is not a change: type field=value, +tag or -tag. Nothing was changed.
            Did you mean pace?
+      2
+      tri: “rpe 7” is not a change: type rpe=7. Nothing was changed.
       2
       2
       tri: tri edit needs something to change.

@@ -15,10 +15,13 @@ enum LogCommandCases {
       """
       tri log ride 40km 1h20 at 18:00 yesterday rpe 6 @tarmac +long 152bpm 225w "with Kim"
       tri log run 5km 25:00 blah; echo $?
+      tri log run 5km 25:00 windy; echo $?
       """,
       """
       Logged #1: bike · Sun 3 May 2026 18:00 · 40.00 km · 1:20:00 · 30.0 km/h · 152 bpm · 225 W · RPE 6 · +long · @tarmac · note “with Kim”. Undo: tri undo
       tri: “blah” is not a word that log knows. A note is typed as --note "…". Nothing was changed.
+      2
+      tri: “windy” is not a word that log knows. A note is typed as --note "…". Nothing was changed.
       2
       """),
     Story(
