@@ -20,7 +20,10 @@ enum FilePreparation {
     }
     var small = file
     for place in small.activities.indices {
-      small.activities[place].computed.merge(computed(file.activities[place])) { own, _ in own }
+      // Whoever read the file may have added its samples up already.
+      if file.activities[place].computed.isEmpty {
+        small.activities[place].computed = computed(file.activities[place])
+      }
       small.activities[place].samples = Samples()
       small.activities[place].pauses = []
       if small.activities[place].recorded.device == nil {
