@@ -16,7 +16,7 @@ enum ChangingCases {
       tri edit 1 note+=windy
       tri edit 1 "note+=on the way back" -race -@pegasus
       tri edit 1 note= time=
-      tri edit 1 foo=3 2>&1 | head -c 26; echo " ${PIPESTATUS[0]}"
+      tri edit 1 foo=3 2>&1 | head -c 30; echo " ${PIPESTATUS[0]}"
       tri edit 1 race; echo $?
       tri edit 1 distance=5 2>/dev/null; echo $?
       tri edit 1; echo $?
