@@ -97,13 +97,13 @@ import TriTestSupport
         "tri log swim --distance 800yd --pool 25yd\n"))
     let unclear: [Keystrokes] = [
       .line("strength", after: "[swim]: "), .line("", after: "Distance: "),
-      .line("", after: "Time: "), .line("1:30", after: "Time: "), .line("h", after: "(h)? "),
+      .line("", after: "Time: "), .line("10:00", after: "Time: "), .line("m", after: "(h)? "),
       .line("", after: "Day [today]: "), .line("", after: "Start: "),
       .line("", after: "Heart rate: "), .line("", after: "RPE (1 to 10): "),
       .line("", after: "Note: "),
     ]
     let shown = try tri.terminal("log", typing: unclear).shown
-    #expect(shown.hasSuffix("Logged #3: strength · Mon 4 May 2026 · 1:30:00. Undo: tri undo\n"))
+    #expect(shown.hasSuffix("Logged #3: strength · Mon 4 May 2026 · 10:00. Undo: tri undo\n"))
   }
 
   @Test func `step by step the end of input stores nothing`() throws {
