@@ -56,7 +56,7 @@ import TriTestSupport
       .line("easy run", after: "Note: "),
     ]
     let shown = try tri.terminal("log", columns: 200, typing: answers).shown
-    for problem in ["10kmm", "faster than anyone", "has not come yet", "rpe cannot be 11"] {
+    for problem in ["10kmm", "faster than anyone", "has not come yet", "cannot be 11"] {
       #expect(shown.contains(problem), "\(shown)")
     }
     #expect(
