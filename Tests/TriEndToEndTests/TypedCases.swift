@@ -82,7 +82,7 @@ enum TypedCases {
       "1,500 m · 32:10 · 2:09 /100 m · 25 m pool."),
     Logged(
       "names before values", "bike 40km 1h20 np 200 max-hr 170 rpe=7", 40_000, 4800,
-      "40.00 km · 1:20:00 · 30.0 km/h · RPE 7."),
+      "40.00 km · 1:20:00 · 30.0 km/h · max 170 bpm · NP 200 W · RPE 7."),
     Logged("transition", "transition 1:30", nil, 90, "1:30."),
     Logged("half known", "run 10km", 10_000, nil, "10.00 km."),
     Logged(

@@ -36,13 +36,23 @@ package final class Console {
   }
 
   /// A sentence for the athlete beside the results. What was printed before stays before it.
-  func say(_ sentence: String, role: Role = .plain) { say(StyledLine(sentence, role)) }
+  func say(_ sentence: String, role: Role = .plain) {
+    say(StyledLine(sentence, role))
+  }
 
+  /// The same for what holds a command to type: it stays on one line, to be copied.
+  func sayWhole(_ sentence: String) { write(StyledText(StyledLine(sentence, .dim))) }
+
+  /// A line in several roles.
   func say(_ line: StyledLine) {
+    write(line.wrapped(toWidth: world.errors.isTerminal ? world.errors.width : nil))
+  }
+
+  private func write(_ text: StyledText) {
     clearProgress()
     try? output.flush()
     let writer = ANSIWriter(theme: world.errors.showsColour ? theme : .none)
-    try? errors.write(writer.bytes(of: StyledText(line)))
+    try? errors.write(writer.bytes(of: text))
     try? errors.flush()
   }
 
@@ -73,7 +83,7 @@ package final class Console {
   /// Tells a failure and answers the exit status.
   package func fail(_ failure: Failure) -> Int32 {
     say("tri: " + failure.message, role: .error)
-    if let hint = failure.hint { say("     " + hint, role: .dim) }
+    if let hint = failure.hint { sayWhole("     " + hint) }
     return failure.kind.rawValue
   }
 
