@@ -8,6 +8,8 @@ struct FITActivityBuilder {
   let device: ActivityFile.Device
   /// Records that know no time.
   let samplesWithoutTime: Int
+  /// Records that are left out because the file is damaged where they stand.
+  let unsoundSamples: Int
   /// Sessions that have no start, or one by a clock that was never set.
   let skipped: Int
   private let file: FITFile
@@ -20,8 +22,9 @@ struct FITActivityBuilder {
     self.file = file
     self.zone = FITZone(zone, deviceOffset: file.localOffset)
     device = FITDevice.identity(file)
-    moments = FITMoments(file.records)
-    samplesWithoutTime = file.records.count - moments.times.count
+    moments = FITMoments(file.records, isDamaged: file.cutAt != nil)
+    samplesWithoutTime = moments.withoutTime
+    unsoundSamples = moments.unsound
     (legs, skipped) = FITLeg.all(file, firstSample: moments.times.first)
     parts = FITParts(file, legs, moments)
   }

@@ -7,8 +7,14 @@ struct FITMoments {
   let order: [Int]
   /// Milliseconds since 1970 of each of `order`.
   let times: [Instant]
+  /// Records that know no time.
+  let withoutTime: Int
+  /// Records that are left out because the file is damaged where they stand.
+  let unsound: Int
 
-  init(_ records: [FITRecord]) {
+  /// - Parameter isDamaged: Whether what was read last may be made of bytes that are something else.
+  init(_ all: [FITRecord], isDamaged: Bool) {
+    let records = isDamaged ? FITMoments.sound(all) : all[...]
     var order: [Int] = []
     var times: [Instant] = []
     order.reserveCapacity(records.count)
@@ -27,6 +33,21 @@ struct FITMoments {
     }
     self.order = order
     self.times = times
+    unsound = all.count - records.count
+    withoutTime = records.count - order.count
+  }
+
+  /// What comes before a leap of more than a week: just before the place where a file breaks, values are no longer those
+  /// of the device. No session lasts that long. A leap in the first half is a clock that was set on the way.
+  private static func sound(_ records: [FITRecord]) -> ArraySlice<FITRecord> {
+    var last: Int64?
+    let leap = records.firstIndex { record in
+      guard let seconds = record.timestamp?.unixSeconds else { return false }
+      defer { last = seconds }
+      return last.map { abs(seconds - $0) > 7 * 86_400 } ?? false
+    }
+    guard let leap, leap > records.count / 2 else { return records[...] }
+    return records[..<leap]
   }
 
   /// The place of the first moment that is not before an instant.

@@ -4,6 +4,7 @@ import FITDecoder
 struct FITNotes {
   var sessionsWithoutStart = 0
   var samplesWithoutTime = 0
+  var unsoundSamples = 0
   var filesWithoutSession = 0
 
   /// Whether something of the file is lost.
@@ -30,6 +31,9 @@ struct FITNotes {
     say(
       samplesWithoutTime, "1 sample has no time and was skipped.",
       "samples have no time and were skipped.")
+    say(
+      unsoundSamples, "1 sample before the damage has an impossible time and was left out.",
+      "samples from one with an impossible time on were left out.")
     return sentences
   }
 
