@@ -50,7 +50,7 @@ extension Coordinator {
         let words = file.activities.map { phrase.short($0.shown) }
         line = FileLine(
           outcome: file.isPartial ? .partial : .imported,
-          message: "would be stored: " + (words + file.notes).joined(separator: "; "))
+          message: "would be stored: " + FileLine.sentence(words, notes: file.notes))
       } catch let error as ActivityFileError {
         line = FileLine(error)
       } catch {

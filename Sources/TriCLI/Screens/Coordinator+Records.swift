@@ -14,7 +14,7 @@ extension Coordinator {
         record: record, values: try store.values(of: record.id), warnings: Self.warnings(record),
         laps: try store.laps(of: record.id), sources: try store.sources(of: record.id))
     } content: { (details: RecordDetails) in
-      guard output == .text else { return try printJSON(details.record) }
+      guard output == .text else { return try printJSON(details) }
       let format = format(try log.forReading().preferences())
       return try print(RecordRenderer(format: format, width: world.output.width).render(details))
     }
@@ -124,6 +124,13 @@ extension Coordinator {
   func printJSON(_ record: WorkoutRecord) throws -> Int32 {
     var json = JSONWriter()
     RecordJSON.write(record, warnings: Self.warnings(record), to: &json)
+    json.endLine()
+    return try print(json.take())
+  }
+
+  private func printJSON(_ details: RecordDetails) throws -> Int32 {
+    var json = JSONWriter()
+    RecordJSON.write(details, to: &json)
     json.endLine()
     return try print(json.take())
   }

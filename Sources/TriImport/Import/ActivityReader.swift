@@ -55,16 +55,22 @@ package struct ActivityReader: Sendable {
     for field in RecordField.allCases where field != .sport && field != .when {
       activity.computed[field] = values[field]
     }
-    if sums.jumpCount > 0, let raw = sums.rawDistance, let distance = sums.distance {
-      notes.append(
-        "\(sums.jumpCount == 1 ? "1 jump" : "\(sums.jumpCount) jumps") of the GPS left out:"
-          + " \(distance.millimetres / 1000) m instead of \(raw.millimetres / 1000) m.")
-    }
+    if let sentence = sums.sentenceAboutJumps { notes.append(sentence) }
   }
 
   private func say(_ activity: inout FileActivity) {
     if let sport = said.sport { activity.typed[.sport] = .text(sport.rawValue) }
     if let title = said.title { activity.typed[.title] = .text(title) }
+  }
+}
+
+extension SampleSums {
+  /// `2 jumps of the GPS left out: 2000 m instead of 11950 m.`
+  fileprivate var sentenceAboutJumps: String? {
+    guard jumpCount > 0, let raw = rawDistance else { return nil }
+    let jumps = jumpCount == 1 ? "1 jump" : "\(jumpCount) jumps"
+    let kept = distance.map { "\($0.millimetres / 1000) m" } ?? "no distance"
+    return "\(jumps) of the GPS left out: \(kept) instead of \(raw.millimetres / 1000) m."
   }
 }
 

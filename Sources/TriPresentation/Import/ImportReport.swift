@@ -55,17 +55,17 @@ extension FileLine {
     func list(_ ids: [RecordID]) -> String { ids.map { "#\($0)" }.joined(separator: ", ") }
     switch outcome {
     case .imported(let records):
-      var words = records.map { record in
+      let words = records.map { record in
         "#\(record.id) " + (phrases[record.id] ?? "")
           + (record.duplicateOf.map { ", likely the same session as #\($0), left out of totals" }
             ?? "")
       }
-      words += file?.notes ?? []
       let isPartial = file?.isPartial ?? false
       self.init(
         outcome: isPartial ? .partial : .imported, records: records.map(\.id),
         duplicateOf: records.compactMap(\.duplicateOf).first,
-        message: (isPartial ? "partly read: " : "") + words.joined(separator: "; "))
+        message: (isPartial ? "partly read: " : "")
+          + FileLine.sentence(words, notes: file?.notes ?? []))
     case .duplicate(let ids):
       self.init(
         outcome: .duplicate, records: [], duplicateOf: ids.first,
@@ -77,6 +77,12 @@ extension FileLine {
     case .broughtBack(let ids):
       self.init(outcome: .imported, records: ids, message: "\(list(ids)) brought back from the bin")
     }
+  }
+
+  /// `#1 run 10.00 km in 52:30; #2 swim 1,500 m in 30:00. Its recording was not closed.`
+  package static func sentence(_ records: [String], notes: [String]) -> String {
+    let words = records.joined(separator: "; ")
+    return notes.isEmpty ? words : ([words + "."] + notes).joined(separator: " ")
   }
 
   package init(_ error: ActivityFileError) {

@@ -7,12 +7,36 @@ package enum RecordJSON {
     _ record: WorkoutRecord, warnings: [String] = [], to json: inout JSONWriter
   ) {
     json.object { json in
-      json.member("id", record.id)
-      json.member("uuid", record.uuid.description)
-      writeValues(record.values, race: record.race, leg: record.leg, to: &json)
-      json.member("duplicateOf", record.duplicateOf)
+      writeMembers(record, to: &json)
       writeWords("warnings", warnings, to: &json)
     }
+  }
+
+  /// A record with what its device recorded, the names of the files it came from, and what was wrong with them.
+  package static func write(_ details: RecordDetails, to json: inout JSONWriter) {
+    json.object { json in
+      writeMembers(details.record, to: &json)
+      // What is counted is what the record shows; another device's is in its own source.
+      let shown = details.sources.first { $0.isShown }
+      json.member("lapCount", count(shown?.lapCount))
+      json.member("lengthCount", count(shown?.lengthCount))
+      json.member("sampleCount", count(shown?.sampleCount))
+      writeWords("sources", details.sources.map { $0.fileName ?? $0.format.rawValue }, to: &json)
+      writeWords("warnings", details.warnings + details.sources.flatMap(faults), to: &json)
+    }
+  }
+
+  private static func count(_ count: Int?) -> Int? { count == 0 ? nil : count }
+
+  private static func faults(_ source: RecordSource) -> [String] {
+    (source.isPartial ? ["The file was cut off or damaged."] : []) + source.notes
+  }
+
+  private static func writeMembers(_ record: WorkoutRecord, to json: inout JSONWriter) {
+    json.member("id", record.id)
+    json.member("uuid", record.uuid.description)
+    writeValues(record.values, race: record.race, leg: record.leg, to: &json)
+    json.member("duplicateOf", record.duplicateOf)
   }
 
   /// A session that is not stored yet: without id, and without a UUID unless it brought one.

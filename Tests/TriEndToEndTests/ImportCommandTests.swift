@@ -1,0 +1,194 @@
+import Foundation
+import Testing
+import TriTestSupport
+
+/// `tri import` as it is used: files, folders, standard input; what it answers and what it leaves.
+@Suite struct ImportCommandTests {
+  private func tri(_ files: [String: [UInt8]]) throws -> TriProgram {
+    let tri = try TriProgram()
+    for (name, bytes) in files { try tri.write(bytes, to: name) }
+    return tri
+  }
+
+  // MARK: - Exit statuses
+
+  @Test func `0 none failed, 1 some failed, 4 all failed, 3 no such path`() throws {
+    let tri = try tri([
+      "good.fit": ImportFiles.run(day: 0), "other.fit": ImportFiles.run(day: 1),
+      "bad.fit": Array("nothing".utf8),
+    ])
+    #expect(try tri.run("import", "bad.fit").status == 4)
+    #expect(try tri.run("import", "bad.fit", "good.fit").status == 1)
+    #expect(try tri.run("import", "good.fit").status == 0)
+    #expect(try tri.run("import", "bad.fit", "good.fit").status == 1)
+    let missing = try tri.run("import", "other.fit", "nowhere.fit")
+    #expect(missing.status == 3 && missing.stderr.contains("nowhere.fit"), "\(missing)")
+    // A path that is not there is seen before anything is read.
+    #expect(try tri.totalCount() == 1)
+  }
+
+  @Test func `a folder is read with all that is below it, and what is broken stops nothing`() throws
+  {
+    let tri = try tri([
+      "watch/2021/run.fit": ImportFiles.run(day: 0),
+      "watch/2021/pool/swim.fit": ImportFiles.swim(day: 1),
+      "watch/broken.fit": Array("x".utf8), "watch/.hidden.fit": ImportFiles.run(day: 2),
+      "watch/z.fit": ImportFiles.run(day: 3),
+    ])
+    let answer = try tri.run("import", "watch")
+    #expect(answer.status == 1)
+    #expect(
+      answer.stderr.split(separator: "\n").map { $0.prefix { $0 != ":" } }
+        == ["watch/2021/pool/swim.fit", "watch/2021/run.fit", "watch/broken.fit", "watch/z.fit"])
+    #expect(answer.stdout == "4 files: 3 imported as 3 records, 1 failed. Undo: tri undo\n")
+    let swim = try tri.record(1)
+    #expect(swim.sport == "swim" && swim.lengthCount == 5 && swim.lapCount == 1)
+    #expect(swim.poolLengthMetres == 25 && swim.sources == ["swim.fit"] && swim.warnings == nil)
+    #expect(swim.startedAt == "2021-09-09T14:53:20+02:00" && swim.sampleCount == nil)
+  }
+
+  @Test func `lines of JSON name every file, its outcome and its records`() throws {
+    let tri = try tri([
+      "a.fit": ImportFiles.run(day: 0), "b.fit": ImportFiles.run(day: 0),
+      "c.fit": Array(ImportFiles.run(day: 1).dropLast(150)), "d.fit": [],
+      "e.gpx": Array("<gpx version='1.1'><wpt lat='1' lon='2'/></gpx>".utf8),
+    ])
+    let result = try tri.run("import", "--json", "a.fit", "b.fit", "c.fit", "d.fit", "e.gpx")
+    #expect(result.status == 1 && result.stderr == "", "\(result)")
+    let lines = try ImportedFile.lines(of: result)
+    #expect(lines.map(\.file) == ["a.fit", "b.fit", "c.fit", "d.fit", "e.gpx"])
+    #expect(lines.map(\.outcome) == ["imported", "duplicate", "partial", "failed", "notActivity"])
+    #expect(lines.map(\.records) == [[1], [], [2], [], []])
+    #expect(lines.map(\.duplicateOf) == [nil, 1, nil, nil, nil])
+    #expect(
+      lines[2].message.hasPrefix("partly read: #2 run ")
+        && lines[2].message.contains(". It is cut off at byte "))
+    #expect(lines[3].message == "It is empty. Nothing was stored.")
+    #expect(lines[4].message == "not an activity but a list of waypoints; nothing stored")
+  }
+
+  @Test func `a try stores nothing, not even a log`() throws {
+    let tri = try tri(["watch/a.fit": ImportFiles.run(day: 0), "watch/b.fit": []])
+    let before = try tri.home.contents()
+    let answer = try tri.run("import", "--dry-run", "watch")
+    #expect(
+      answer.status == 1 && answer.stderr.contains("would be stored: run 10.00 km"), "\(answer)")
+    #expect(answer.stdout == "Nothing was stored: this was a try.\n")
+    #expect(try tri.home.contents() == before)
+    #expect(try tri.run("import", "watch/a.fit").status == 0)
+    let tables = try UndoTables.dump(of: tri)
+    #expect(try tri.run("import", "--dry-run", "watch").status == 1)
+    #expect(try UndoTables.dump(of: tri) == tables)
+  }
+
+  @Test func `standard input is a file like another`() throws {
+    let tri = try TriProgram()
+    let answer = try tri.run(["import", "-", "--json"], stdin: ImportFiles.run(day: 0))
+    let line = try #require(ImportedFile.lines(of: answer).first, "\(answer)")
+    #expect(answer.status == 0 && line.outcome == "imported" && line.records == [1])
+    #expect(try tri.run(["import", "-"], stdin: []).status == 4)
+  }
+
+  @Test func `what the athlete says of a file is shown before what it says`() throws {
+    let tri = try tri(["a.fit": ImportFiles.run(day: 0)])
+    #expect(
+      try tri.run("import", "a.fit", "--sport", "hike", "--title", "Over the hill").status == 0)
+    let record = try tri.record(1)
+    #expect(record.sport == "hike" && record.title == "Over the hill")
+    #expect(try tri.run("edit", "1", "sport=").status == 0)
+    #expect(try tri.record(1).sport == "run")
+  }
+
+  @Test func `without a path the last folder is read again`() throws {
+    let tri = try tri(["watch/a.fit": ImportFiles.run(day: 0)])
+    #expect(try tri.run("import").status == 2)
+    #expect(try tri.run("import", "watch").status == 0)
+    try tri.write(ImportFiles.run(day: 1), to: "watch/b.fit")
+    let again = try tri.run("import")
+    #expect(
+      again.status == 0
+        && again.stdout.hasPrefix("2 files: 1 imported as 1 record, 1 stored already."), "\(again)")
+  }
+
+  // MARK: - Originals
+
+  @Test(.needsMaterial) func `the original comes back byte for byte`() throws {
+    let tri = try TriProgram()
+    let folder = try #require(Material.folder)
+    let paths = [
+      "corpus/fit/27656e26_lap_swim_test_FR920xt.FIT", "pitfalls/gpx/utf16le.gpx",
+      "pitfalls/tcx/two_laps.tcx", "pitfalls/fit/trailing_bytes.fit",
+    ]
+    for (number, path) in paths.enumerated() {
+      #expect(try tri.run("import", "\(folder)/\(path)").status == 0)
+      let original = try tri.run("export", "\(number + 1)", "--format", "original")
+      #expect(original.status == 0 && original.output == (try Material.bytes(path)), "\(path)")
+    }
+    #expect(try tri.run("log", "run", "5km", "25:00").status == 0)
+    let none = try tri.run("export", "last", "--format", "original")
+    #expect(none.status == 3 && none.stderr.contains("did not come from a file"), "\(none)")
+  }
+
+  // MARK: - Undo
+
+  @Test func `one undo takes back a whole folder in parts, and redo brings it again`() throws {
+    let tri = try TriProgram()
+    for number in 0..<150 {
+      try tri.write(ImportFiles.mixed(number), to: "watch/\(1000 + number).fit")
+    }
+    #expect(try tri.run("log", "bike", "30km", "1h").status == 0)
+    let before = try UndoTables.dump(of: tri)
+    #expect(try tri.run("import", "watch").status == 1)
+    #expect(
+      try tri.ask(
+        "SELECT count(*), sum(p > 1) FROM (SELECT count(*) p FROM journalPart GROUP BY entry)")
+        == "2,1")
+    let after = try UndoTables.dump(of: tri)
+    #expect(try tri.run("undo").status == 0)
+    let undone = try UndoTables.dump(of: tri)
+    #expect(undone.recordRows == before.recordRows)
+    #expect(try tri.totalCount() == 1)
+    #expect(try tri.run("redo").status == 0)
+    let redone = try UndoTables.dump(of: tri)
+    #expect(redone == after, "\(redone.difference(from: after))")
+    #expect(try tri.run("undo").status == 0)
+    #expect(try tri.run("undo").status == 0)
+    #expect(try tri.ask("SELECT count(*) FROM record") == "0")
+  }
+
+  // MARK: - Ctrl-C
+
+  @Test func `Ctrl-C keeps what is listed, and the next run goes on from there`() throws {
+    let tri = try TriProgram()
+    for day in 0..<70 { try tri.write(ImportFiles.run(day: day), to: "a/\(1000 + day).fit") }
+    for day in 70..<100 { try tri.write(ImportFiles.run(day: day), to: "b/\(1000 + day).fit") }
+    // Standard input stays open, so the import waits for it between the folders; the first line comes when a part is stored.
+    let interrupted = try tri.shell(
+      """
+      mkfifo in err; exec 3<>in
+      tri import a - b <in 2>err >out & id=$!
+      exec 4<err; IFS= read -r line <&4; kill -INT $id; exec 3>&-
+      { echo "$line"; cat <&4; } >list; wait $id
+      """)
+    #expect(interrupted.status == 130, "\(interrupted)")
+    let list = try tri.shell("cat list").stdout
+    let listed = list.split(separator: "\n").count { $0.contains(": #") }
+    #expect(listed >= 70 && listed < 100, "\(list)")
+    #expect(list.contains("Interrupted. What is listed is stored"))
+    #expect(try tri.totalCount() == listed)
+    let rest = try tri.run("import", "a", "b")
+    #expect(rest.status == 0)
+    #expect(
+      rest.stdout.hasPrefix(
+        "100 files: \(100 - listed) imported as \(100 - listed) records, \(listed) stored already."),
+      "\(rest.stdout)")
+    #expect(try tri.totalCount() == 100)
+  }
+}
+
+extension UndoTables {
+  /// Without blobs that only the journal still refers to.
+  var recordRows: [String] {
+    rows.filter { !$0.hasPrefix("INSERT INTO original ") && !$0.hasPrefix("INSERT INTO samples ") }
+  }
+}
