@@ -20,7 +20,6 @@ package enum FITReader {
       let activities = builder.activities(beats)
       guard !activities.isEmpty else { continue }
       notes.samplesWithoutTime += builder.samplesWithoutTime
-      notes.unsoundSamples += builder.unsoundSamples
       if file.sessions.isEmpty { notes.filesWithoutSession += 1 }
       if result.activities.isEmpty { result.identify(file, device: builder.device) }
       result.races += FITRaces.find(activities, from: result.activities.count)
