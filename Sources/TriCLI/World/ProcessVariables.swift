@@ -6,11 +6,13 @@ package enum ProcessVariables {
   package static func all() -> [String: String] {
     var variables: [String: String] = [:]
     var entry = environ
-    while let text = entry.pointee {
-      let pair = String(cString: text).split(
-        separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      if pair.count == 2, variables[String(pair[0])] == nil {
-        variables[String(pair[0])] = String(pair[1])
+    while let start = entry.pointee {
+      let text = String(cString: start)
+      if let separator = text.utf8.firstIndex(of: UInt8(ascii: "=")) {
+        let name = String(text[..<separator])
+        if variables[name] == nil {
+          variables[name] = String(text[text.utf8.index(after: separator)...])
+        }
       }
       entry += 1
     }

@@ -19,11 +19,11 @@ extension Connection {
     if records.isEmpty { return }
     let links = try cached(
       """
-      SELECT record, 0, place, name FROM recordTag
-      WHERE record IN (SELECT value FROM json_each(?1))
+      SELECT record, 0, place, name
+      FROM json_each(?1) CROSS JOIN recordTag ON record = json_each.value
       UNION ALL
       SELECT record, 1, place, (SELECT name FROM gear WHERE gear.id = recordGear.gear)
-      FROM recordGear WHERE record IN (SELECT value FROM json_each(?1))
+      FROM json_each(?1) CROSS JOIN recordGear ON record = json_each.value
       ORDER BY 1, 2, 3
       """)
     try links.bind(Self.list(of: records), at: 1)

@@ -1,0 +1,78 @@
+-- What tri log --from does with the sessions in records.json, in a store without records: the same rows in the same
+-- tables, in one transaction that is as durable. There is no journal here.
+.timeout 5000
+PRAGMA foreign_keys = ON;
+PRAGMA synchronous = FULL;
+BEGIN IMMEDIATE;
+
+CREATE TEMP TABLE session AS
+SELECT
+  key + 1 AS record,
+  unixepoch() * 1000 AS now,
+  value ->> 'startedAt' AS startedAt,
+  value -> 'tags' AS tags,
+  value -> 'gear' AS gear,
+  value
+FROM json_each(readfile('records.json'), '$.records');
+
+INSERT INTO record (
+  uuid, sport, subSport, day, startedAt, utcOffset, zone, offsetSource, elapsedMilliseconds,
+  timerMilliseconds, distanceMillimetres, averageHeartRate, maxHeartRate, averagePower, calories,
+  rpeTenths, title, note, enteredAt, changedAt
+)
+SELECT
+  randomblob(16), value ->> 'sport', value ->> 'subSport', substr(startedAt, 1, 10),
+  unixepoch(startedAt) * 1000, substr(startedAt, -6, 3) * 3600, value ->> 'zone', 'written',
+  CAST(round((value ->> 'elapsedSeconds') * 1000) AS INTEGER),
+  CAST(round((value ->> 'timerSeconds') * 1000) AS INTEGER),
+  CAST(round((value ->> 'distanceMetres') * 1000) AS INTEGER),
+  value ->> 'averageHeartRate', value ->> 'maxHeartRate', value ->> 'averagePower',
+  value ->> 'calories', CAST(round((value ->> 'rpe') * 10) AS INTEGER), value ->> 'title',
+  value ->> 'note', now, now
+FROM session;
+
+INSERT INTO recordValue (record, field, source, value, changedAt)
+SELECT
+  id, field, 'typed',
+  CASE field
+    WHEN 'sport' THEN sport
+    WHEN 'subSport' THEN subSport
+    WHEN 'when' THEN
+      strftime('%Y-%m-%dT%H:%M:%f', startedAt / 1000 + utcOffset, 'unixepoch')
+        || printf('+%02d:00', utcOffset / 3600) || ' written ' || zone
+    WHEN 'elapsedMilliseconds' THEN elapsedMilliseconds
+    WHEN 'timerMilliseconds' THEN timerMilliseconds
+    WHEN 'distanceMillimetres' THEN distanceMillimetres
+    WHEN 'averageHeartRate' THEN averageHeartRate
+    WHEN 'maxHeartRate' THEN maxHeartRate
+    WHEN 'averagePower' THEN averagePower
+    WHEN 'calories' THEN calories
+    WHEN 'rpeTenths' THEN rpeTenths
+    WHEN 'title' THEN title
+    WHEN 'note' THEN note
+  END AS said,
+  changedAt
+FROM record
+CROSS JOIN (
+  SELECT column1 AS field
+  FROM (
+    VALUES
+      ('sport'), ('subSport'), ('when'), ('elapsedMilliseconds'), ('timerMilliseconds'),
+      ('distanceMillimetres'), ('averageHeartRate'), ('maxHeartRate'), ('averagePower'),
+      ('calories'), ('rpeTenths'), ('title'), ('note')
+  )
+)
+WHERE said IS NOT NULL;
+
+INSERT INTO recordTag (record, name, place, changedAt)
+SELECT record, tag.value, tag.key + 1, now FROM session, json_each(tags) AS tag;
+
+INSERT INTO gear (uuid, name, changedAt)
+SELECT randomblob(16), name.value, now FROM session, json_each(gear) AS name
+WHERE true ON CONFLICT DO NOTHING;
+
+INSERT INTO recordGear (record, gear, place, changedAt)
+SELECT record, gear.id, name.key + 1, now
+FROM session, json_each(session.gear) AS name JOIN gear ON gear.name = name.value;
+
+COMMIT;
