@@ -3,6 +3,23 @@ import Testing
 import TriTestSupport
 
 struct RecordTests {
+  @Test func `a whole column holds what its records hold one by one`() throws {
+    var writer = FITWriter()
+    for second in 0..<9 as Range<UInt32> {
+      writer.add(
+        20,
+        [
+          .uint32(253, 1_000_000_000 + second), .uint8(3, second % 3 == 0 ? 255 : 140),
+          .uint32(5, second * 250),
+        ])
+    }
+    let file = try #require(try FITFile.decode(writer.file()).first)
+    let indices = [4, 3, 8][...]
+    #expect(file.values(of: .heartRate, at: indices) == [140, nil, 140])
+    #expect(file.values(of: .distance, at: indices) == indices.map { file.records[$0][.distance] })
+    #expect(file.values(of: .power, at: indices) == [])
+  }
+
   @Test func `every field of a record has its scale`() throws {
     var writer = FITWriter()
     writer.add(

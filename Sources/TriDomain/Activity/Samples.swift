@@ -65,6 +65,26 @@ package struct Samples: Hashable, Sendable {
   /// How many sensors gave values.
   package var sensorCount: Int { Sensor.allCases.count { !self[$0].isEmpty } }
 
+  /// Whole columns at once, several times as fast as sample by sample: each empty, or with a value or nil for every moment.
+  package init(
+    times: [Instant], distances: [Int64?] = [], latitudes: [Int64?] = [],
+    longitudes: [Int64?] = [], altitudes: [Int64?] = [], heartRates: [Int64?] = [],
+    powers: [Int64?] = [], cadences: [Int64?] = [], speeds: [Int64?] = [],
+    temperatures: [Int64?] = []
+  ) {
+    self.times = times
+    isInOrder = times.indices.dropFirst().allSatisfy { times[$0 - 1] <= times[$0] }
+    self.distances = SampleColumn(distances)
+    self.latitudes = SampleColumn(latitudes)
+    self.longitudes = SampleColumn(longitudes)
+    self.altitudes = SampleColumn(altitudes)
+    self.heartRates = SampleColumn(heartRates)
+    self.powers = SampleColumn(powers)
+    self.cadences = SampleColumn(cadences)
+    self.speeds = SampleColumn(speeds)
+    self.temperatures = SampleColumn(temperatures)
+  }
+
   package var count: Int { times.count }
   package var isEmpty: Bool { times.isEmpty }
 
@@ -143,6 +163,11 @@ package struct SampleColumn: Hashable, Sendable {
   }
 
   var count: Int { values.count }
+
+  fileprivate init(_ values: [Int64?]) {
+    guard values.contains(where: { $0 != nil }) else { return }
+    self.values = values.map { $0 ?? Self.absent }
+  }
 
   /// Whether the sensor never had a value.
   package var isEmpty: Bool { values.isEmpty }

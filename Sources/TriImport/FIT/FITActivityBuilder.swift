@@ -29,7 +29,7 @@ struct FITActivityBuilder {
   }
 
   func activities(_ beats: FITBeats) -> [FileActivity] {
-    var reader = FITSampleReader(beats)
+    var reader = FITSampleReader(file, moments, beats)
     return legs.indices.compactMap { leg in
       zone.time(at: legs[leg].start).map { activity(leg, at: $0, &reader) }
     }
@@ -40,7 +40,7 @@ struct FITActivityBuilder {
   ) -> FileActivity {
     let name = legs[leg].sportName(in: file)
     var samples = reader.samples(
-      of: file.records, moments, self.samples.places[leg], from: self.samples.bases[leg])
+      at: self.samples.places[leg], from: self.samples.bases[leg])
     let session = legs[leg].session
     let isOfOneLeg = FITCadence.isOfOneLeg(name.sport, average: session?[.avgCadence], samples)
     if isOfOneLeg { samples.doubleCadences() }

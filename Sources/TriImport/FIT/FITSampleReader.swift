@@ -1,74 +1,100 @@
 import FITDecoder
 import TriDomain
 
-/// Makes samples of FIT's records. What no athlete or place can have is absent.
+/// Makes samples of FIT's records, column by column. What no athlete or place can have is absent.
 struct FITSampleReader {
-  // Asking a table for a field costs more than reading it.
-  private let latitude = FITField<FITProfile.Record, Double>.positionLat
-  private let longitude = FITField<FITProfile.Record, Double>.positionLong
-  private let distance = FITField<FITProfile.Record, Double>.distance
-  private let altitude = FITField<FITProfile.Record, Double>.altitude
-  private let speed = FITField<FITProfile.Record, Double>.speed
-  private let cadenceFraction = FITField<FITProfile.Record, Double>.fractionalCadence
-  private let heartRate = FITField<FITProfile.Record, Int>.heartRate
-  private let power = FITField<FITProfile.Record, Int>.power
-  private let cadence = FITField<FITProfile.Record, Int>.cadence
-  private let temperature = FITField<FITProfile.Record, Int>.temperature
+  private static let heartRates = 20...250
+  private static let powers = 0...Int(Measure.of(.maxPower)?.range.upperBound ?? 3000)
 
-  private let heartRates = Int(Measure.of(.averageHeartRate)?.range.lowerBound ?? 20)...250
-  private let powers = 0...Int(Measure.of(.maxPower)?.range.upperBound ?? 3000)
+  private let file: FITFile
+  private let moments: FITMoments
   private var beats: FITBeats
 
-  init(_ beats: FITBeats) { self.beats = beats }
-
-  /// The samples at some places of the order of time; `base` metres are what the counter shows at the start.
-  mutating func samples(
-    of records: [FITRecord], _ moments: FITMoments, _ places: Range<Int>, from base: Double
-  ) -> Samples {
-    var samples = Samples()
-    var previous: Instant?
-    for place in places {
-      let time = moments.times[place]
-      var sample = sample(records[moments.order[place]], at: time, from: base)
-      if !beats.isEmpty, let rate = beats.rate(after: previous, upTo: time) {
-        sample.heartRate = rate
-      }
-      samples.append(sample)
-      previous = time
-    }
-    return samples
+  init(_ file: FITFile, _ moments: FITMoments, _ beats: FITBeats) {
+    self.file = file
+    self.moments = moments
+    self.beats = beats
   }
 
-  private func sample(_ record: FITRecord, at time: Instant, from base: Double) -> Sample {
-    var sample = Sample(time: time)
-    if let north = record[latitude], let east = record[longitude], isPlace(north, east) {
-      sample.latitude = Int64((north * 1e7).rounded())
-      sample.longitude = Int64((east * 1e7).rounded())
-    }
-    sample.distance = thousandths(record[distance].map { $0 - base }, 0...10_000_000)
-    // -500 m is the 0 of a device that knows no height.
-    sample.altitude = thousandths(record[altitude], -499.9...20_000)
-    sample.speed = thousandths(record[speed], 0...340)
-    // FIT's "absent" that some services pass on in the wider field.
-    if sample.speed == 65_535 { sample.speed = nil }
-    if let rate = record[heartRate], heartRates.contains(rate) { sample.heartRate = Int64(rate) }
-    if let watts = record[power], powers.contains(watts) { sample.power = Int64(watts) }
-    if let turns = record[cadence] {
-      sample.cadence = Int64(turns) * 1000 + (thousandths(record[cadenceFraction], 0...2) ?? 0)
-    }
-    if let degrees = record[temperature], abs(degrees) <= 90 {
-      sample.temperature = Int64(degrees) * 1000
-    }
-    return sample
+  /// The samples at some places of the order of time; `base` metres are what the counter shows at the start. Asked in the
+  /// order of time.
+  mutating func samples(at places: Range<Int>, from base: Double) -> Samples {
+    let indices = moments.order[places]
+    let (latitudes, longitudes) = positions(indices)
+    return Samples(
+      times: Array(moments.times[places]),
+      distances: thousandths(of: .distance, indices, 0...10_000_000, from: base),
+      latitudes: latitudes, longitudes: longitudes,
+      // -500 m is the 0 of a device that knows no height.
+      altitudes: thousandths(of: .altitude, indices, -499.9...20_000),
+      heartRates: heartRates(indices, places),
+      powers: file.values(of: .power, at: indices).map { within(Self.powers, $0) },
+      cadences: cadences(indices),
+      // 65.535 is FIT's "absent" that some services pass on in the wider field.
+      speeds: thousandths(of: .speed, indices, 0...340).map { $0 == 65_535 ? nil : $0 },
+      temperatures: file.values(of: .temperature, at: indices)
+        .map { within(-90...90, $0).map { $0 * 1000 } })
   }
 
   /// Devices without a position write 180° or 0° for both: nobody trains at either place.
-  private func isPlace(_ north: Double, _ east: Double) -> Bool {
-    abs(north) <= 90 && abs(east) <= 180 && (north != 0 || east != 0)
+  private func positions(_ indices: ArraySlice<Int>) -> (latitudes: [Int64?], longitudes: [Int64?])
+  {
+    var latitudes = file.values(of: .positionLat, at: indices).map { $0.map { whole($0, 1e7) } }
+    var longitudes = file.values(of: .positionLong, at: indices).map { $0.map { whole($0, 1e7) } }
+    guard !latitudes.isEmpty, !longitudes.isEmpty else { return ([], []) }
+    for place in latitudes.indices {
+      if let north = latitudes[place], let east = longitudes[place],
+        north.magnitude <= 900_000_000, north != 0 || east != 0
+      {
+        continue
+      }
+      latitudes[place] = nil
+      longitudes[place] = nil
+    }
+    return (latitudes, longitudes)
   }
 
-  private func thousandths(_ value: Double?, _ range: ClosedRange<Double>) -> Int64? {
+  /// Those of the watch, and of a strap where it kept beats.
+  private mutating func heartRates(_ indices: ArraySlice<Int>, _ places: Range<Int>) -> [Int64?] {
+    var rates = file.values(of: .heartRate, at: indices).map { within(Self.heartRates, $0) }
+    guard !beats.isEmpty, !places.isEmpty else { return rates }
+    if rates.isEmpty { rates = [Int64?](repeating: nil, count: places.count) }
+    var previous: Instant?
+    for (index, time) in moments.times[places].enumerated() {
+      if let rate = beats.rate(after: previous, upTo: time) { rates[index] = rate }
+      previous = time
+    }
+    return rates
+  }
+
+  private func cadences(_ indices: ArraySlice<Int>) -> [Int64?] {
+    let turns = file.values(of: .cadence, at: indices)
+    let fractions = thousandths(of: .fractionalCadence, indices, 0...2)
+    guard !fractions.isEmpty else { return turns.map { $0.map { Int64($0) * 1000 } } }
+    return turns.indices.map { index in
+      turns[index].map { Int64($0) * 1000 + (fractions[index] ?? 0) }
+    }
+  }
+
+  private func within(_ range: ClosedRange<Int>, _ value: Int?) -> Int64? {
     guard let value, range.contains(value) else { return nil }
-    return Int64((value * 1000).rounded())
+    return Int64(value)
+  }
+
+  /// Values less `base`, as far as they lie in the range, in thousandths.
+  private func thousandths(
+    of field: FITField<FITProfile.Record, Double>, _ indices: ArraySlice<Int>,
+    _ range: ClosedRange<Double>, from base: Double = 0
+  ) -> [Int64?] {
+    file.values(of: field, at: indices).map { value in
+      guard let value, range.contains(value - base) else { return nil }
+      return whole(value - base, 1000)
+    }
+  }
+
+  /// Rounded half away from zero. The library's rounding would be a call for each of ten values a second.
+  private func whole(_ value: Double, _ steps: Double) -> Int64 {
+    let scaled = value * steps
+    return Int64(scaled < 0 ? scaled - 0.5 : scaled + 0.5)
   }
 }

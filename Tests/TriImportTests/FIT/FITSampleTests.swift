@@ -21,6 +21,19 @@ struct FITSampleTests {
           speed: 8333, temperature: -3000))
   }
 
+  @Test func `columns at once are the same samples as one by one`() {
+    var single = Samples()
+    let times = [0, 5, 3].map(FITFixture.instant)
+    single.append(Sample(time: times[0], speed: 1000))
+    single.append(Sample(time: times[1], heartRate: 140))
+    single.append(Sample(time: times[2], heartRate: 141, speed: 1001))
+    let columns = Samples(
+      times: times, distances: [nil, nil, nil], heartRates: [nil, 140, 141],
+      speeds: [1000, nil, 1001])
+    #expect(columns == single)
+    #expect(!columns.isInOrder)
+  }
+
   @Test func `what stands for nothing is absent`() throws {
     var fixture = FITFixture()
     fixture.session(0, sport: 2)

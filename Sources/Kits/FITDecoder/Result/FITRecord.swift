@@ -34,6 +34,7 @@ package struct FITRecord: Sendable {
   }
 
   /// The number in a column, before scale and offset.
+  @inline(__always)
   func number(in column: Int) -> Int64? {
     guard column < RecordColumn.count, present >> UInt32(column) & 1 == 1 else { return nil }
     if column < RecordColumn.firstNarrow { return Int64(wide[column]) }
