@@ -110,6 +110,28 @@ import TriTestSupport
         && again.stdout.hasPrefix("2 files: 1 imported as 1 record, 1 stored already."), "\(again)")
   }
 
+  @Test
+  func `a record as JSON counts what its device recorded and names its files and their faults`()
+    throws
+  {
+    let tri = try tri([
+      "swim.fit": ImportFiles.swim(day: 0), "cut.fit": Array(ImportFiles.run(day: 1).dropLast(150)),
+    ])
+    #expect(try tri.run("import", "swim.fit", "cut.fit").status == 0)
+    let swim = try JSON(tri.run("show", "1", "--json").output)
+    #expect(swim.names.suffix(3) == ["lapCount", "lengthCount", "sources"])
+    #expect(swim["lengthCount"]?.integer == 5 && swim["sources"]?.written == #"["swim.fit"]"#)
+    let cut = try JSON(tri.run("show", "2", "--json").output)
+    #expect(cut["sampleCount"]?.integer == 31 && cut["lengthCount"] == nil)
+    let warnings = cut["warnings"]?.elements.compactMap(\.text) ?? []
+    #expect(warnings.first == "The file was cut off or damaged.")
+    #expect(warnings.last == "It has no summary; what is known comes from its samples.")
+    // What only a file knows is no hindrance to bringing a record into another log.
+    let moved = try tri.shell(
+      #"printf '{"records":[%s]}' "$(tri show 1 --json)" | TRI_DB=other.sqlite tri log --from -"#)
+    #expect(moved.status == 0, "\(moved)")
+  }
+
   // MARK: - Originals
 
   @Test(.needsMaterial) func `the original comes back byte for byte`() throws {
@@ -174,7 +196,7 @@ import TriTestSupport
     #expect(interrupted.status == 130, "\(interrupted)")
     let list = try tri.shell("cat list").stdout
     let listed = list.split(separator: "\n").count { $0.contains(": #") }
-    #expect(listed >= 70 && listed < 100, "\(list)")
+    #expect(listed >= 64 && listed < 100, "\(list)")
     #expect(list.contains("Interrupted. What is listed is stored"))
     #expect(try tri.totalCount() == listed)
     let rest = try tri.run("import", "a", "b")
