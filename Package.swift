@@ -36,8 +36,8 @@ let package = Package(
     .target(
       name: "TriCLI",
       dependencies: [
-        "TriPresentation", "TriImport", "TriStore", "TriDomain", "TextKit", "TerminalKit",
-        "ZoneKit",
+        "TriPresentation", "TriImport", "TriStore", "TriDomain", "ArchiveKit", "TextKit",
+        "TerminalKit", "ZoneKit",
       ],
       swiftSettings: strict),
     .target(
@@ -54,6 +54,9 @@ let package = Package(
       linkerSettings: [.linkedLibrary("m")]),
 
     // Kits know nothing of tri.
+    .target(
+      name: "ArchiveKit", dependencies: ["CArchive"], path: "Sources/Kits/ArchiveKit",
+      swiftSettings: strict),
     .target(
       name: "SQLiteKit", dependencies: ["CSQLite"], path: "Sources/Kits/SQLiteKit",
       swiftSettings: strict),
@@ -84,6 +87,9 @@ let package = Package(
       name: "CZstd", path: "Sources/System/CZstd", pkgConfig: "libzstd",
       providers: [.apt(["libzstd-dev"])]),
     .systemLibrary(
+      name: "CArchive", path: "Sources/System/CArchive",
+      providers: [.apt(["libarchive-dev"])]),
+    .systemLibrary(
       name: "CExpat", path: "Sources/System/CExpat", pkgConfig: "expat",
       providers: [.apt(["libexpat1-dev"])]),
 
@@ -93,6 +99,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "TriDomainTests", dependencies: ["TriDomain", "TriTestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "ArchiveKitTests", dependencies: ["ArchiveKit", "CArchive", "TriTestSupport"],
+      swiftSettings: strict),
     .testTarget(
       name: "SQLiteKitTests", dependencies: ["SQLiteKit", "TriTestSupport"], swiftSettings: strict),
     .testTarget(name: "HashKitTests", dependencies: ["HashKit"], swiftSettings: strict),

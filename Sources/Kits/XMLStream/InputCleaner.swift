@@ -83,6 +83,10 @@ extension InputCleaner {
     mended.reserveCapacity(bytes.count - first)
     var index = first
     while index < bytes.count {
+      let plain = PieceScan.plainPrefix(of: bytes, from: index)
+      if plain > index { mended.append(contentsOf: bytes[index..<plain]) }
+      index = plain
+      guard index < bytes.count else { break }
       let step = step(at: index, of: bytes, isLast: isLast)
       switch step {
       case .keep(let count):

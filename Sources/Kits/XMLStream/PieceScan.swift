@@ -11,6 +11,13 @@ enum PieceScan {
     return suspects == 0
   }
 
+  /// Where the first byte lies that needs a closer look; the end where there is none.
+  static func plainPrefix(of bytes: [UInt8], from start: Int) -> Int {
+    var index = start
+    while index < bytes.count, isSuspect(bytes[index]) == 0 { index += 1 }
+    return index
+  }
+
   /// 1 for a byte that needs a closer look, else 0.
   @inline(__always)
   private static func isSuspect(_ byte: UInt8) -> UInt8 {

@@ -10,6 +10,7 @@ package final class Console {
   private let errors: OutputBuffer
   private var lines: LineReader
   private var theme = Theme.auto
+  private var showsProgress = false
 
   package init(world: World) {
     self.world = world
@@ -35,13 +36,39 @@ package final class Console {
   }
 
   /// A sentence for the athlete beside the results. What was printed before stays before it.
-  func say(_ sentence: String, role: Role = .plain) { say(StyledLine(sentence, role)) }
+  func say(_ sentence: String, role: Role = .plain) {
+    say(StyledLine(sentence, role))
+  }
 
+  /// The same for what holds a command to type: it stays on one line, to be copied.
+  func sayWhole(_ sentence: String) { write(StyledText(StyledLine(sentence, .dim))) }
+
+  /// A line in several roles.
   func say(_ line: StyledLine) {
+    write(line.wrapped(toWidth: world.errors.isTerminal ? world.errors.width : nil))
+  }
+
+  private func write(_ text: StyledText) {
+    clearProgress()
     try? output.flush()
     let writer = ANSIWriter(theme: world.errors.showsColour ? theme : .none)
-    try? errors.write(writer.bytes(of: StyledText(line)))
+    try? errors.write(writer.bytes(of: text))
     try? errors.flush()
+  }
+
+  /// Shows how far long work has come, in place of what was shown before; on a terminal only.
+  func show(progress: String) {
+    guard world.errors.isTerminal, world.variables["TERM"] != "dumb" else { return }
+    let width = max(1, (world.errors.width ?? 80) - 1)
+    try? errors.write("\r\u{1B}[K" + progress.truncated(toWidth: width))
+    try? errors.flush()
+    showsProgress = true
+  }
+
+  func clearProgress() {
+    guard showsProgress else { return }
+    try? errors.write("\r\u{1B}[K")
+    showsProgress = false
   }
 
   /// Asks on the terminal and waits for a line; nil at the end of input.
@@ -56,7 +83,7 @@ package final class Console {
   /// Tells a failure and answers the exit status.
   package func fail(_ failure: Failure) -> Int32 {
     say("tri: " + failure.message, role: .error)
-    if let hint = failure.hint { say("     " + hint, role: .dim) }
+    if let hint = failure.hint { sayWhole("     " + hint) }
     return failure.kind.rawValue
   }
 

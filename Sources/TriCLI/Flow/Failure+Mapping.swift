@@ -1,3 +1,4 @@
+import ArchiveKit
 import TerminalKit
 import TextKit
 import TriDomain
@@ -47,6 +48,9 @@ extension Failure {
       self.init(
         kind: .notFound, message: "There is no import \(id). Nothing was changed.",
         hint: "Their numbers: tri imports")
+    case let error as ArchiveError: self.init(error)
+    case is EncryptedEntry:
+      self.init(kind: .badData, message: "It needs a password. Nothing was stored.")
     case let error as MissingPath:
       self.init(kind: .notFound, message: "There is no \(error.path). Nothing was imported.")
     case let error as StoreError: self.init(error)
@@ -95,7 +99,9 @@ extension Failure {
     switch error {
     case .notFound(let ids):
       self.init(
-        kind: .notFound, message: "There is no record \(Self.list(ids)). Nothing was changed.",
+        kind: .notFound,
+        message: (ids.count == 1 ? "There is no record " : "There are no records ")
+          + "\(Self.list(ids)). Nothing was changed.",
         hint: "Ids stand at the front of each line of tri history.")
     case .inBin(let ids):
       self.init(
@@ -121,8 +127,27 @@ extension Failure {
     ids.map { "\($0)" }.joined(separator: " ")
   }
 
-  private static func list(_ ids: [RecordID]) -> String {
-    ids.map { "#\($0)" }.joined(separator: ", ")
+  /// `#3`, `#3 and #5`; of many `#1 to #26` where none between is missing, else how far they reach.
+  static func list(_ ids: [RecordID]) -> String {
+    let ids = Set(ids).sorted()
+    guard ids.count > 3, let first = ids.first, let last = ids.last else {
+      return HelpText.list(ids.map { "#\($0)" })
+    }
+    if last - first == RecordID(ids.count - 1) { return "#\(first) to #\(last)" }
+    return ids.count > 20
+      ? "between #\(first) and #\(last)" : HelpText.list(ids.map { "#\($0)" })
+  }
+
+  private init(_ error: ArchiveError) {
+    let reason =
+      switch error {
+      case .damaged(let words): "The archive is damaged: \(words)."
+      case .tooLarge(let bytes): "A file in it is larger than \(bytes >> 20) MiB."
+      case .tooMany(let count): "It holds more than \(count) files."
+      case .bomb: "It would grow to hundreds of times its size, as no recording does."
+      }
+    self.init(
+      kind: .badData, message: reason + " Nothing of this file was stored.")
   }
 
   private init(_ error: DuplicateError) {

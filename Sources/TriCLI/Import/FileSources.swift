@@ -1,13 +1,17 @@
+import ArchiveKit
 import Glibc
 import TriImport
 
-/// The files that paths mean, one after the other: files, folders with all that is below them, `-` for standard input.
+/// The files that paths mean, one after the other: files, folders with all that is below them, what is in zips and
+/// gzips, and `-` for standard input.
 ///
 /// In a folder, links are passed over, so that none leads in a circle, and hidden files are, too.
 struct FileSources {
   private let input: Int32
   /// What is still to be looked at, the next last.
   private var pending: [Item]
+  /// Archives that are being read, the innermost last.
+  private var archives: [OpenArchive] = []
 
   private struct Item {
     var path: String
@@ -24,28 +28,60 @@ struct FileSources {
     pending = paths.reversed().map { Item(path: $0, isNamed: true) }
   }
 
+  /// How many files there are, as far as that is known without opening archives.
+  func count() -> Int {
+    var copy = self
+    var count = 0
+    while let item = copy.pending.popLast() {
+      switch Self.kind(of: item) {
+      case .folder: copy.pending += Self.items(in: item.path)
+      case .file: count += 1
+      case .neither: continue
+      }
+    }
+    return count
+  }
+
   mutating func next() throws -> ImportSource? {
+    while true {
+      if !archives.isEmpty {
+        if let source = nextInArchive() { return source }
+      } else if pending.isEmpty {
+        return nil
+      } else if let source = try nextFile() {
+        return source
+      }
+    }
+  }
+
+  /// Nil where the next item was a folder, an archive, or nothing that can be read.
+  private mutating func nextFile() throws -> ImportSource? {
     while let item = pending.popLast() {
       switch Self.kind(of: item) {
-      case .folder:
-        pending += Self.names(in: item.path).reversed().map {
-          Item(
-            path: item.path.hasSuffix("/") ? item.path + $0 : item.path + "/" + $0, isNamed: false)
-        }
-      case .file: return source(item.path)
+      case .folder: pending += Self.items(in: item.path)
+      case .file:
+        guard let kind = Self.archiveKind(of: item.path) else { return source(item) }
+        do {
+          archives.append(
+            OpenArchive(
+              name: item.path, reader: try ArchiveReader(path: item.path, kind: kind), kind: kind))
+        } catch { return .failing(item.path, error) }
+        return nil
       case .neither: continue
       }
     }
     return nil
   }
 
-  private func source(_ path: String) -> ImportSource {
-    let name = path == "-" ? "standard input" : path
+  private func source(_ item: Item) -> ImportSource {
+    let name = item.path == "-" ? "standard input" : item.path
     return ImportSource(
-      name: name,
-      fileName: String(
-        name[(name.lastIndex(of: "/").map(name.index(after:)) ?? name.startIndex)...])
-    ) { [input] in try InputFile.bytes(of: path, input: input) }
+      name: name, fileName: Self.lastPart(of: name), isNamed: item.isNamed
+    ) { [input] in try InputFile.bytes(of: item.path, input: input) }
+  }
+
+  private static func lastPart(of path: String) -> String {
+    path.split(separator: "/").last.map(String.init) ?? path
   }
 
   private enum Kind { case file, folder, neither }
@@ -64,6 +100,13 @@ struct FileSources {
     }
   }
 
+  /// What lies in a folder, the first last.
+  private static func items(in folder: String) -> [Item] {
+    names(in: folder).reversed().map {
+      Item(path: folder.hasSuffix("/") ? folder + $0 : folder + "/" + $0, isNamed: false)
+    }
+  }
+
   /// Sorted, without hidden ones; none for a folder that cannot be read.
   private static func names(in folder: String) -> [String] {
     guard let directory = opendir(folder) else { return [] }
@@ -78,6 +121,84 @@ struct FileSources {
     return names.sorted()
   }
 }
+
+// MARK: - In archives
+
+extension FileSources {
+  private struct OpenArchive {
+    var name: String
+    var reader: ArchiveReader
+    var kind: ArchiveReader.Kind
+  }
+
+  /// A recording of 40 hours at ten samples a second has 100 MB.
+  private static let mostBytes = 512 << 20
+  /// An archive in an archive, but no further.
+  private static let deepest = 2
+
+  /// The next file of the innermost archive; nil at its end, and where the next one is an archive itself.
+  private mutating func nextInArchive() -> ImportSource? {
+    guard let archive = archives.last else { return nil }
+    do {
+      guard let entry = try archive.reader.next() else {
+        archives.removeLast()
+        return nil
+      }
+      let name =
+        archive.kind == .gzip ? archive.name : archive.name + ": " + entry.name
+      guard !entry.isEncrypted else { return .failing(name, EncryptedEntry()) }
+      return try read(name, Self.fileName(entry.name, in: archive), from: archive.reader)
+    } catch {
+      // What comes after the damage cannot be told from garbage.
+      archives.removeLast()
+      return .failing(archive.name, error)
+    }
+  }
+
+  /// The bytes of an entry that may be a recording; of any other kind only its beginning is unpacked.
+  private mutating func read(
+    _ name: String, _ fileName: String, from reader: ArchiveReader
+  ) throws(ArchiveError) -> ImportSource? {
+    var bytes = try reader.read(1 << 14)
+    if ActivityReader.mayRead(bytes) || ArchiveReader.kind(of: bytes) != nil {
+      bytes += try reader.readAll(limit: Self.mostBytes)
+    }
+    guard let kind = ArchiveReader.kind(of: bytes), archives.count < Self.deepest else {
+      return ImportSource(name: name, fileName: fileName, isNamed: false) { [bytes] in bytes }
+    }
+    archives.append(
+      OpenArchive(name: name, reader: try ArchiveReader(bytes: bytes, kind: kind), kind: kind))
+    return nil
+  }
+
+  /// The name by which a file out of an archive is known: a gzip's own without `.gz`.
+  private static func fileName(_ entry: String, in archive: OpenArchive) -> String {
+    guard archive.kind == .gzip else { return lastPart(of: entry) }
+    let name = lastPart(of: archive.name)
+    return name.lowercased().hasSuffix(".gz") ? String(name.dropLast(3)) : name
+  }
+
+  /// What a file's first bytes say; nil also for one that cannot be read, which reading it says.
+  private static func archiveKind(of path: String) -> ArchiveReader.Kind? {
+    guard path != "-" else { return nil }
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    var start = [UInt8](repeating: 0, count: 4)
+    let count = Glibc.read(descriptor, &start, start.count)
+    return ArchiveReader.kind(of: start.prefix(max(0, count)))
+  }
+}
+
+extension ImportSource {
+  /// A file whose content cannot be had.
+  fileprivate static func failing(_ name: String, _ error: any Error) -> ImportSource {
+    ImportSource(name: name, fileName: name, isNamed: true) { throw error }
+  }
+}
+
+/// A file in an archive that needs a password.
+struct EncryptedEntry: Error {}
 
 /// A path that was named but is not there.
 struct MissingPath: Error {

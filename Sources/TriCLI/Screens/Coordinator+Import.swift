@@ -9,21 +9,20 @@ import TriStore
 extension Coordinator {
   func importFiles(_ request: ImportRequest) throws -> Int32 {
     let paths = try request.paths.isEmpty ? lastFolder() : request.paths
-    let sources = try FileSources(paths, input: world.input.descriptor)
+    // Only ever used on this thread, as is the answer below: the executor is drained here.
+    nonisolated(unsafe) var sources = try FileSources(paths, input: world.input.descriptor)
     let reader = ActivityReader(
       zone: try athleteZone(request.zone),
       said: SaidOfFile(sport: request.sport, title: request.title))
     if request.isDryRun { return try tryImport(sources, reader, request.format) }
     let store = try log.forChanging()
     let batch = store.beginImport(as: command, again: request.bringsBack)
-    // Only ever used on this thread: the executor below is drained here.
     nonisolated(unsafe) let answer = try ImportAnswer(
-      console: console, format: request.format, store: store,
+      console: console, format: request.format, store: store, fileCount: sources.count(),
       phrase: RecordPhrase(format: format(store.preferences())))
     Interrupt.notice()
     let run = ImportRun(keeper: store, batch: batch, reader: reader)
     try DrainedExecutor.run { () async -> Result<Void, any Error> in
-      var sources = sources
       do {
         try await run.run(
           next: { try sources.next() }, isStopped: { Interrupt.isRequested },
@@ -47,7 +46,7 @@ extension Coordinator {
     while let source = try sources.next() {
       let line: FileLine
       do {
-        let file = try reader.read(source.content())
+        let file = try reader.read(source.content(), isMeant: source.isMeant)
         let words = file.activities.map { phrase.short($0.shown) }
         line = FileLine(
           outcome: file.isPartial ? .partial : .imported,
@@ -168,9 +167,15 @@ private final class ImportAnswer {
   private let format: OutputFormat
   private let store: Store
   private let phrase: RecordPhrase
+  private let progress: Progress
   private var tally = ImportTally()
+  /// A service's list of sessions was among the files, whose titles no recording knows.
+  private var hasServiceList = false
 
-  init(console: Console, format: OutputFormat, store: Store, phrase: RecordPhrase) {
+  init(
+    console: Console, format: OutputFormat, store: Store, fileCount: Int, phrase: RecordPhrase
+  ) {
+    progress = Progress(total: fileCount)
     self.console = console
     self.format = format
     self.store = store
@@ -180,7 +185,9 @@ private final class ImportAnswer {
   func take(_ report: FileReport) {
     let line = line(of: report.outcome)
     tally.add(line)
+    if report.name.hasSuffix("activities.csv") { hasServiceList = true }
     try? console.report(line, file: report.name, format)
+    console.show(progress: progress.text(done: tally.fileCount))
   }
 
   private func line(of outcome: FileReport.Outcome) -> FileLine {
@@ -204,6 +211,11 @@ private final class ImportAnswer {
   }
 
   func finish(isInterrupted: Bool) throws -> Int32 {
+    console.clearProgress()
+    if hasServiceList {
+      console.say(
+        "What only activities.csv knows (titles, sessions without a file) was not read.")
+    }
     if format == .text {
       let undo = tally.recordCount > 0 ? " Undo: tri undo" : ""
       try console.print(StyledText(StyledLine(tally.sentence + undo)))

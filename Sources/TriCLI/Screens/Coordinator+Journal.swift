@@ -9,7 +9,7 @@ extension Coordinator {
       guard log.exists else { throw JournalError.nothingToUndo }
       return try log.forChanging().undo()
     } content: { entry in
-      try print(StyledText(StyledLine("Undone: \(entry.command). Redo: tri redo")))
+      try answer(["Undone: \(entry.command)."], next: "Redo: tri redo")
     }
   }
 
@@ -18,7 +18,7 @@ extension Coordinator {
       guard log.exists else { throw JournalError.nothingToRedo }
       return try log.forChanging().redo()
     } content: { entry in
-      try print(StyledText(StyledLine("Done again: \(entry.command). Undo: tri undo")))
+      try answer(["Done again: \(entry.command)."], next: "Undo: tri undo")
     }
   }
 

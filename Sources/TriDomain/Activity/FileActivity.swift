@@ -39,7 +39,8 @@ package struct FileActivity: Hashable, Sendable {
   package var samples = Samples()
   /// Moments at which the timer stopped and went on again; the pauses between samples.
   package var pauses: [Range<Instant>] = []
-  /// What the samples say, in stored form. It stands beside the device's values, and is shown where it gives none.
+  /// What was computed, in stored form, beyond what samples add up to. It stands beside the device's values, and is
+  /// shown where it gives none.
   package var computed: [RecordField: FieldValue] = [:]
   /// What the athlete said about it when importing, in stored form; shown before all else.
   package var typed: [RecordField: FieldValue] = [:]

@@ -11,7 +11,7 @@ package struct PreparedFile: Sendable {
   package let samples: [Samples?]
   /// For each activity, the same on every computer.
   package let uuids: [RecordUUID]
-  /// Of the races that its activities make up, in the order of the file's `races`.
+  /// For each race of the file.
   package let raceUUIDs: [RecordUUID]
 
   package init(

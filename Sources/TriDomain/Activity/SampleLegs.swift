@@ -35,10 +35,11 @@ struct SampleLegs {
 
   var total: Int64 { milliseconds.reduce(0, +) }
 
-  /// In order, those that overlap made one.
+  /// In order, those that overlap or repeat made one.
   private static func merged(_ pauses: [Range<Instant>]) -> [Range<Instant>] {
     var merged: [Range<Instant>] = []
     for pause in pauses.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      if let last = merged.last, last == pause { continue }
       if let last = merged.last, pause.lowerBound < last.upperBound {
         merged[merged.count - 1] =
           last.lowerBound..<max(last.upperBound, pause.upperBound)

@@ -31,6 +31,7 @@ package struct Samples: Hashable, Sendable {
   package init?(times: [Instant], columns: [Sensor: SampleColumn]) {
     guard columns.values.allSatisfy({ $0.isEmpty || $0.count == times.count }) else { return nil }
     self.times = times
+    isInOrder = !zip(times, times.dropFirst()).contains { $0 > $1 }
     distances = columns[.distance] ?? SampleColumn()
     latitudes = columns[.latitude] ?? SampleColumn()
     longitudes = columns[.longitude] ?? SampleColumn()

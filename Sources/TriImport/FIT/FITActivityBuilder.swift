@@ -6,27 +6,26 @@ import TriDomain
 /// The messages may stand in any order; a summary may come first or last.
 struct FITActivityBuilder {
   let device: ActivityFile.Device
-  /// Records that know no time.
+  /// Records whose time is not known, or cannot be.
   let samplesWithoutTime: Int
-  /// Records that are left out because the file is damaged where they stand.
-  let unsoundSamples: Int
   /// Sessions that have no start, or one by a clock that was never set.
   let skipped: Int
   private let file: FITFile
   private let zone: FITZone
   private let legs: [FITLeg]
   private let moments: FITMoments
+  private let samples: FITSampleParts
   private let parts: FITParts
 
   init(_ file: FITFile, zone: AthleteZone) {
     self.file = file
     self.zone = FITZone(zone, deviceOffset: file.localOffset)
     device = FITDevice.identity(file)
-    moments = FITMoments(file.records, isDamaged: file.cutAt != nil)
-    samplesWithoutTime = moments.withoutTime
-    unsoundSamples = moments.unsound
-    (legs, skipped) = FITLeg.all(file, firstSample: moments.times.first)
-    parts = FITParts(file, legs, moments)
+    moments = FITMoments(file)
+    (legs, skipped) = FITLeg.all(file, firstSample: moments.start)
+    samples = FITSampleParts(file.records, legs, moments)
+    parts = FITParts(file, legs)
+    samplesWithoutTime = file.records.count - samples.places.reduce(0) { $0 + $1.count }
   }
 
   func activities(_ beats: FITBeats) -> [FileActivity] {
@@ -40,7 +39,8 @@ struct FITActivityBuilder {
     _ leg: Int, at time: RecordTime, _ reader: inout FITSampleReader
   ) -> FileActivity {
     let name = legs[leg].sportName(in: file)
-    var samples = reader.samples(of: file.records, moments, parts.samples[leg])
+    var samples = reader.samples(
+      of: file.records, moments, self.samples.places[leg], from: self.samples.bases[leg])
     let session = legs[leg].session
     let isOfOneLeg = FITCadence.isOfOneLeg(name.sport, average: session?[.avgCadence], samples)
     if isOfOneLeg { samples.doubleCadences() }

@@ -10,8 +10,11 @@ enum FITDevice {
     let maker = id?[.manufacturer] ?? own?[.manufacturer]
     return ActivityFile.Device(
       name: id?.deviceName ?? own?.deviceName ?? maker?.name.flatMap(words),
-      serial: (id?[.serialNumber] ?? own?[.serialNumber]).map(String.init))
+      serial: (serial(id?[.serialNumber]) ?? serial(own?[.serialNumber])).map(String.init))
   }
+
+  /// 0 is a device that does not say its number.
+  private static func serial(_ number: Int?) -> Int? { number.flatMap { $0 > 0 ? $0 : nil } }
 
   /// `wahoo_fitness` is `Wahoo Fitness`; who only develops has no name.
   private static func words(_ name: String) -> String? {

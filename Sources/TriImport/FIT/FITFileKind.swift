@@ -9,7 +9,7 @@ enum FITFileKind {
     if !file.sessions.isEmpty { return true }
     guard file.type.flatMap({ words[$0.rawValue] }) == nil else { return false }
     // A single moment has neither duration nor distance.
-    return file.records.lazy.filter { $0.timestamp != nil }.prefix(2).count > 1
+    return file.records.count > 1
   }
 
   /// Why files without an activity have none.

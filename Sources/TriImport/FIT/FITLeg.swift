@@ -9,7 +9,7 @@ struct FITLeg {
   /// The sessions of a file in the order of their starts, and how many have no start that can be told.
   static func all(_ file: FITFile, firstSample: Instant?) -> (legs: [FITLeg], skipped: Int) {
     guard !file.sessions.isEmpty else {
-      return (firstSample.map { [FITLeg(session: nil, start: $0)] } ?? [], 0)
+      return firstSample.map { ([FITLeg(session: nil, start: $0)], 0) } ?? ([], 1)
     }
     let sessions = withoutSummaries(file.sessions)
     let legs = sessions.compactMap { session in
@@ -64,9 +64,8 @@ extension FITLeg {
   ///
   /// A name that only repeats the sport says nothing: `Run` of a run.
   func title(in file: FITFile, sport: Sport) -> String? {
-    if file.sessions.count <= 1, let workout = file.workouts.lazy.compactMap({ $0[.wktName] }).first {
-      return workout
-    }
+    let workout = file.workouts.lazy.compactMap { $0[.wktName] }.first
+    if let workout, file.sessions.count <= 1 { return workout }
     guard let profile = session?[.sportProfileName], Sport(name: profile) != sport else {
       return nil
     }

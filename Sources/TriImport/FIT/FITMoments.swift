@@ -1,31 +1,26 @@
 import FITDecoder
 import TriDomain
 
-/// The records of a file that know their time, in its order.
+/// The records of a file whose moment is known, in the order of time.
 struct FITMoments {
   /// Indices into the records of the file; records of one moment stay in the order of the file.
   let order: [Int]
-  /// Milliseconds since 1970 of each of `order`.
+  /// The moment of each of `order`.
   let times: [Instant]
-  /// Records that know no time.
-  let withoutTime: Int
-  /// Records that are left out because the file is damaged where they stand.
-  let unsound: Int
 
-  /// - Parameter isDamaged: Whether what was read last may be made of bytes that are something else.
-  init(_ all: [FITRecord], isDamaged: Bool) {
-    let records = isDamaged ? FITMoments.sound(all) : all[...]
+  init(_ file: FITFile) {
     var order: [Int] = []
     var times: [Instant] = []
-    order.reserveCapacity(records.count)
-    times.reserveCapacity(records.count)
+    order.reserveCapacity(file.records.count)
+    times.reserveCapacity(file.records.count)
     var isInOrder = true
-    for index in records.indices {
-      guard let time = records[index].timestamp.flatMap(Instant.init) else { continue }
+    for index in file.records.indices {
+      guard let time = file.records[index].timestamp.flatMap(Instant.init) else { continue }
       if let last = times.last, time < last { isInOrder = false }
       order.append(index)
       times.append(time)
     }
+    if times.isEmpty { (order, times) = FITMoments.endsOfLengths(file) }
     if !isInOrder {
       let places = times.indices.sorted { (times[$0], $0) < (times[$1], $1) }
       order = places.map { order[$0] }
@@ -33,21 +28,36 @@ struct FITMoments {
     }
     self.order = order
     self.times = times
-    unsound = all.count - records.count
-    withoutTime = records.count - order.count
   }
 
-  /// What comes before a leap of more than a week: just before the place where a file breaks, values are no longer those
-  /// of the device. No session lasts that long. A leap in the first half is a clock that was set on the way.
-  private static func sound(_ records: [FITRecord]) -> ArraySlice<FITRecord> {
-    var last: Int64?
-    let leap = records.firstIndex { record in
-      guard let seconds = record.timestamp?.unixSeconds else { return false }
-      defer { last = seconds }
-      return last.map { abs(seconds - $0) > 7 * 86_400 } ?? false
+  /// Watches of about 2015 write a record without a time before each length of a pool: the distance at its end.
+  private static func endsOfLengths(_ file: FITFile) -> (order: [Int], times: [Instant]) {
+    guard file.lengths.count == file.records.count else { return ([], []) }
+    var ends: [Instant] = []
+    for length in file.lengths {
+      guard let start = length[.startTime].flatMap(Instant.init) else { return ([], []) }
+      let elapsed = length[.totalElapsedTime].flatMap(FITTotals.thousandths) ?? 0
+      let end = start.adding(Duration(milliseconds: elapsed))
+      // Starts are whole seconds, so a length may seem to end after the start of the next.
+      ends.append(ends.last.map { max($0, end) } ?? end)
     }
-    guard let leap, leap > records.count / 2 else { return records[...] }
-    return records[..<leap]
+    return (Array(ends.indices), ends)
+  }
+
+  /// The first moment of the recording. A damaged file may hold moments of other decades; then it is the first of the most
+  /// that lie together.
+  var start: Instant? {
+    var best = 0..<0
+    var first = 0
+    for index in times.indices {
+      let isLast = index + 1 == times.count
+      guard isLast || times[index].adding(Plausibility.longestDuration) < times[index + 1] else {
+        continue
+      }
+      if index + 1 - first > best.count { best = first..<index + 1 }
+      first = index + 1
+    }
+    return best.isEmpty ? nil : times[best.lowerBound]
   }
 
   /// The place of the first moment that is not before an instant.

@@ -4,7 +4,6 @@ import FITDecoder
 struct FITNotes {
   var sessionsWithoutStart = 0
   var samplesWithoutTime = 0
-  var unsoundSamples = 0
   var filesWithoutSession = 0
 
   /// Whether something of the file is lost.
@@ -29,11 +28,8 @@ struct FITNotes {
       sessionsWithoutStart, "1 session has no start and was left out.",
       "sessions have no start and were left out.")
     say(
-      samplesWithoutTime, "1 sample has no time and was skipped.",
-      "samples have no time and were skipped.")
-    say(
-      unsoundSamples, "1 sample before the damage has an impossible time and was left out.",
-      "samples from one with an impossible time on were left out.")
+      samplesWithoutTime, "1 sample has no possible time and was skipped.",
+      "samples have no possible time and were skipped.")
     return sentences
   }
 
@@ -48,7 +44,7 @@ struct FITNotes {
       "It is damaged at byte \(note.byte). What comes before was kept."
     case .unclosed: "Its recording was not closed."
     case .wrongDataSize(let declared, let actual):
-      "Its header speaks of \(declared) bytes of data where there are \(actual)."
+      "Its header says \(declared) bytes of data, but there are \(actual)."
     case .unknownProtocol(let major):
       "It is written in version \(major) of the FIT protocol, which is not known yet."
     case .heartRateWithoutTime: "The heart rates of a strap have no time and were left out."

@@ -1,10 +1,8 @@
 import FITDecoder
 import TriDomain
 
-/// What of a file belongs to which of its sessions.
+/// Which laps, lengths and pauses of a file belong to which of its sessions.
 struct FITParts {
-  /// For each session its samples, as places in the order of time.
-  private(set) var samples: [Range<Int>]
   /// For each session its laps and lengths, as indices into the file's.
   private(set) var laps: [[Int]]
   private(set) var lengths: [[Int]]
@@ -12,10 +10,7 @@ struct FITParts {
   /// For each length of the file its lap.
   private let lapOfLength: [Int?]
 
-  init(_ file: FITFile, _ legs: [FITLeg], _ moments: FITMoments) {
-    let bounds = legs.dropFirst().map { moments.place(of: $0.start) }
-    samples = zip([0] + bounds, bounds + [moments.times.count]).map { $0..<$1 }
-    samples.removeLast(samples.count - legs.count)
+  init(_ file: FITFile, _ legs: [FITLeg]) {
     let stops = FITPauses.all(file.events)
     pauses = legs.indices.map { index in
       FITPauses.clip(

@@ -20,11 +20,9 @@ package enum FITReader {
       let activities = builder.activities(beats)
       guard !activities.isEmpty else { continue }
       notes.samplesWithoutTime += builder.samplesWithoutTime
-      notes.unsoundSamples += builder.unsoundSamples
       if file.sessions.isEmpty { notes.filesWithoutSession += 1 }
       if result.activities.isEmpty { result.identify(file, device: builder.device) }
-      let first = result.activities.count
-      result.races += FITRaces.find(activities).map { $0.lowerBound + first..<$0.upperBound + first }
+      result.races += FITRaces.find(activities, from: result.activities.count)
       result.activities += activities
     }
     guard !result.activities.isEmpty else {

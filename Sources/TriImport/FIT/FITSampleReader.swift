@@ -21,15 +21,15 @@ struct FITSampleReader {
 
   init(_ beats: FITBeats) { self.beats = beats }
 
-  /// The samples at some places of the order of time.
+  /// The samples at some places of the order of time; `base` metres are what the counter shows at the start.
   mutating func samples(
-    of records: [FITRecord], _ moments: FITMoments, _ places: Range<Int>
+    of records: [FITRecord], _ moments: FITMoments, _ places: Range<Int>, from base: Double
   ) -> Samples {
     var samples = Samples()
     var previous: Instant?
     for place in places {
       let time = moments.times[place]
-      var sample = sample(records[moments.order[place]], at: time)
+      var sample = sample(records[moments.order[place]], at: time, from: base)
       if !beats.isEmpty, let rate = beats.rate(after: previous, upTo: time) {
         sample.heartRate = rate
       }
@@ -39,13 +39,13 @@ struct FITSampleReader {
     return samples
   }
 
-  private func sample(_ record: FITRecord, at time: Instant) -> Sample {
+  private func sample(_ record: FITRecord, at time: Instant, from base: Double) -> Sample {
     var sample = Sample(time: time)
     if let north = record[latitude], let east = record[longitude], isPlace(north, east) {
       sample.latitude = Int64((north * 1e7).rounded())
       sample.longitude = Int64((east * 1e7).rounded())
     }
-    sample.distance = thousandths(record[distance], 0...10_000_000)
+    sample.distance = thousandths(record[distance].map { $0 - base }, 0...10_000_000)
     // -500 m is the 0 of a device that knows no height.
     sample.altitude = thousandths(record[altitude], -499.9...20_000)
     sample.speed = thousandths(record[speed], 0...340)

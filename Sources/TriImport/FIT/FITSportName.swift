@@ -16,7 +16,9 @@ struct FITSportName: Hashable {
     if let known = FITSportName.sport(sport?.name, kind) {
       self.sport = known
       // A name that the log has no sport of its own for is at least a kind: skiing may be alpine or cross country.
-      if kind == nil { self.subSport = sport?.name.flatMap { FITSportName.narrow.contains($0) ? $0 : nil } }
+      if kind == nil, let name = sport?.name, FITSportName.narrow.contains(name) {
+        self.subSport = name
+      }
     } else {
       self.sport = .other
       let generic = sport == .generic ? nil : sport?.name

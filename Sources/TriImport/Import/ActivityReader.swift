@@ -11,9 +11,21 @@ package struct ActivityReader: Sendable {
     self.said = said
   }
 
+  /// Whether a file that begins like this can be an activity; a few kilobytes tell.
+  package static func mayRead(_ beginning: [UInt8]) -> Bool {
+    switch FileKind(beginning) {
+    case .fit, .gpx, .tcx: true
+    case .otherXML, .empty, .unknown: false
+    }
+  }
+
   /// The activities with what their samples add up to.
-  package func read(_ bytes: [UInt8]) throws(ActivityFileError) -> ActivityFile {
-    var file = try parse(bytes)
+  ///
+  /// A foreign file is a fault only where `isMeant` says that it should be an activity.
+  package func read(
+    _ bytes: [UInt8], isMeant: Bool = true
+  ) throws(ActivityFileError) -> ActivityFile {
+    var file = try parse(bytes, isMeant)
     for index in file.activities.indices {
       sum(&file.activities[index], into: &file.notes)
       say(&file.activities[index])
@@ -21,14 +33,18 @@ package struct ActivityReader: Sendable {
     return file
   }
 
-  private func parse(_ bytes: [UInt8]) throws(ActivityFileError) -> ActivityFile {
+  private func parse(
+    _ bytes: [UInt8], _ isMeant: Bool
+  ) throws(ActivityFileError) -> ActivityFile {
     switch FileKind(bytes) {
     case .fit: return try FITReader.read(bytes, zone: zone)
     case .gpx: return try GPXReader.read(bytes, zone: zone)
     case .tcx: return try TCXReader.read(bytes, zone: zone)
     case .otherXML(let root): throw .notAnActivity("an XML file of another kind (\(root))")
     case .empty: throw .unreadable("It is empty.")
-    case .unknown: throw .unreadable("It is neither FIT, TCX nor GPX.")
+    case .unknown:
+      guard isMeant else { throw .notAnActivity("a file of another kind") }
+      throw .unreadable("It is neither FIT, TCX nor GPX.")
     }
   }
 

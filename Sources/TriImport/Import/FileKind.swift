@@ -17,6 +17,7 @@ enum FileKind: Hashable, Sendable {
       switch root {
       case "gpx": self = .gpx
       case "TrainingCenterDatabase": self = .tcx
+      case "": self = .unknown
       default: self = .otherXML(root)
       }
     } else {

@@ -64,7 +64,7 @@ package struct ImportRun: Sendable {
       if let known = try batch.outcome(ofKnown: hash) {
         return ReadFile(name: source.name, result: .known(known))
       }
-      let file = try reader.read(content)
+      let file = try reader.read(content, isMeant: source.isMeant)
       let prepared = keeper.prepare(file, content: content, hash: hash, name: source.fileName)
       return ReadFile(name: source.name, result: .prepared(prepared, file))
     } catch let error as ActivityFileError {
@@ -98,14 +98,19 @@ package struct ImportSource: Sendable {
   package var name: String
   /// Without folders.
   package var fileName: String
+  /// Whether it should be an activity, by its being named or by its name; anything may lie in a folder.
+  package var isMeant: Bool
   /// Called on any thread.
   package var content: @Sendable () throws -> [UInt8]
 
   package init(
-    name: String, fileName: String, content: @escaping @Sendable () throws -> [UInt8]
+    name: String, fileName: String, isNamed: Bool,
+    content: @escaping @Sendable () throws -> [UInt8]
   ) {
     self.name = name
     self.fileName = fileName
+    let ending = fileName.lowercased().split(separator: ".").last ?? ""
+    isMeant = isNamed || ["fit", "tcx", "gpx"].contains(ending)
     self.content = content
   }
 }

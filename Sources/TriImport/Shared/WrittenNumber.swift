@@ -5,8 +5,8 @@ enum WrittenNumber {
 
   /// The number times 10 to the power of `decimals`, rounded half away from zero; nil for anything else.
   ///
-  /// A comma is a decimal point, blanks around are passed over, and exponents are understood: ` 4,5e+01` with 3 decimals
-  /// is 45,000. The written digits are rounded, not the nearest binary fraction.
+  /// A comma is a decimal point, blanks around are passed over, and exponents are understood: ` 4,5e+01` with 3
+  /// decimals is 45,000. The written digits are rounded, not the nearest binary fraction.
   static func scaled(_ text: Span<UInt8>, decimals: Int) -> Int64? {
     var index = 0
     var end = text.count
@@ -17,41 +17,39 @@ enum WrittenNumber {
     if isNegative || text[index] == UInt8(ascii: "+") { index += 1 }
 
     var value: Int64 = 0
-    var hasDigits = false
-    while index < end, let digit = digit(text[index]) {
-      value = value * 10 + digit
-      if value > limit { return nil }
-      hasDigits = true
-      index += 1
-    }
+    let whole = takeDigits(of: text, from: &index, to: end, into: &value)
     var kept = 0
+    var fraction = 0
     var roundsUp = false
     if index < end, text[index] == UInt8(ascii: ".") || text[index] == UInt8(ascii: ",") {
       index += 1
-      var count = 0
-      while index < end, let digit = digit(text[index]) {
-        if count < decimals {
-          value = value * 10 + digit
-          kept += 1
-        } else if count == decimals {
-          roundsUp = digit >= 5
-        }
-        if value > limit { return nil }
-        count += 1
-        hasDigits = true
-        index += 1
-      }
+      let start = index
+      kept = takeDigits(of: text, from: &index, to: min(end, start + decimals), into: &value)
+      // Only the first digit that falls away decides.
+      if kept == decimals, index < end, let digit = digit(text[index]) { roundsUp = digit >= 5 }
+      while index < end, digit(text[index]) != nil { index += 1 }
+      fraction = index - start
     }
-    guard hasDigits else { return nil }
+    guard whole + fraction > 0, value <= limit else { return nil }
     guard index == end else {
       return withExponent(text, at: index, end: end, decimals: decimals)
     }
-    for _ in kept..<max(decimals, kept) {
-      value *= 10
-      if value > limit { return nil }
-    }
+    for _ in kept..<max(decimals, kept) where value <= limit { value *= 10 }
     if roundsUp { value += 1 }
+    guard value <= limit else { return nil }
     return isNegative ? -value : value
+  }
+
+  /// Appends digits to a value, which grows no further once it is beyond the limit; answers how many there were.
+  private static func takeDigits(
+    of text: Span<UInt8>, from index: inout Int, to end: Int, into value: inout Int64
+  ) -> Int {
+    let start = index
+    while index < end, let digit = digit(text[index]) {
+      if value <= limit { value = value * 10 + digit }
+      index += 1
+    }
+    return index - start
   }
 
   /// Reads the digits before an `e` again with the decimal point moved.
@@ -61,14 +59,12 @@ enum WrittenNumber {
     guard text[mark] | 0x20 == UInt8(ascii: "e"),
       let exponent = scaled(text.extracting(mark + 1..<end), decimals: 0), abs(exponent) <= 30
     else { return nil }
-    return scaled(text.extracting(0..<mark), decimals: decimals, shiftedBy: Int(exponent))
-  }
-
-  private static func scaled(_ text: Span<UInt8>, decimals: Int, shiftedBy shift: Int) -> Int64? {
-    guard decimals + shift < 0 else { return scaled(text, decimals: decimals + shift) }
+    let digits = text.extracting(0..<mark)
+    let places = decimals + Int(exponent)
+    guard places < 0 else { return scaled(digits, decimals: places) }
     // Fewer than no decimals: the last digits of the whole number fall away.
-    guard var value = scaled(text, decimals: 0) else { return nil }
-    for _ in 0..<(-decimals - shift - 1) { value /= 10 }
+    guard var value = scaled(digits, decimals: 0) else { return nil }
+    for _ in 0..<(-places - 1) { value /= 10 }
     return (value + (value < 0 ? -5 : 5)) / 10
   }
 

@@ -29,6 +29,12 @@ package enum DayFormat {
     return "\(zone.day(of: instant)) \(clock(start))"
   }
 
+  /// The same with seconds where it has some: `18:05:30`.
+  package static func exactClock(_ start: RecordTime.Start) -> String {
+    let text = RecordTime.clock(start.wallClockMilliseconds)
+    return text.hasSuffix(":00") ? clock(start) : text
+  }
+
   package static let weekdays = [
     "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday",
   ]

@@ -52,10 +52,12 @@ struct ActivityInserter {
   mutating func add(_ file: PreparedFile, batch: Int64) throws -> [ImportedRecord] {
     try keepOriginal(file)
     let said = file.file.activities.map(SaidValues.init)
-    var legs: [Int: (race: Int64, leg: Int)] = [:]
-    for (places, uuid) in zip(file.file.races, file.raceUUIDs) where places.count > 1 {
-      let race = try addRace(said[places].map(\.shown), uuid: uuid)
-      for (leg, place) in places.enumerated() { legs[place] = race.map { ($0, leg + 1) } }
+    var places: [Int: (race: Int64, leg: Int)] = [:]
+    for (race, uuid) in zip(file.file.races, file.raceUUIDs) {
+      let legs = race.clamped(to: said.indices)
+      guard legs.count > 1 else { continue }
+      let id = try addRace(said[legs].map(\.shown), uuid: uuid)
+      for place in legs { places[place] = (id, place - legs.lowerBound + 1) }
     }
     var imported: [ImportedRecord] = []
     for (place, activity) in file.file.activities.enumerated() {
@@ -64,8 +66,7 @@ struct ActivityInserter {
         imported.contains { $0.id == id }
       }
       let id = try addRecord(
-        values, uuid: file.uuids[place], race: legs[place]?.race, leg: legs[place]?.leg,
-        rival: rival)
+        values, uuid: file.uuids[place], race: places[place], rival: rival)
       try addLinks(activity.recorded, of: id)
       try addSource(file, place: place, of: id, batch: batch)
       imported.append(ImportedRecord(id: id, duplicateOf: rival))
@@ -91,8 +92,7 @@ extension ActivityInserter {
   }
 
   /// Legs of several sports, or with transitions between them, are a race; else it is training.
-  private func addRace(_ legs: [RecordValues], uuid: RecordUUID) throws -> Int64? {
-    guard let first = legs.first else { return nil }
+  private func addRace(_ legs: [RecordValues], uuid: RecordUUID) throws -> Int64 {
     let known = try connection.queryFirst(
       "SELECT id FROM race WHERE uuid = ?1", [.blob(uuid.bytes)]
     ) { try $0.requiredInteger(at: 0) }
@@ -100,11 +100,11 @@ extension ActivityInserter {
     let isRace = Set(legs.map(\.sport)).count > 1 || legs.contains { $0.sport == .transition }
     return try race.insert(
       [.blob(uuid.bytes), .text(isRace ? "race" : "brick"), .null, .null]
-        + first.time.columns + [.integer(now.millisecondsSince1970)])
+        + legs[0].time.columns + [.integer(now.millisecondsSince1970)])
   }
 
   private func addRecord(
-    _ values: SaidValues, uuid: RecordUUID, race: Int64?, leg: Int?, rival: RecordID?
+    _ values: SaidValues, uuid: RecordUUID, race: (race: Int64, leg: Int)?, rival: RecordID?
   ) throws -> RecordID {
     var row: [SQLValue] = [.blob(uuid.bytes)]
     for field in RecordField.allCases {
@@ -115,7 +115,7 @@ extension ActivityInserter {
       }
     }
     let moment = SQLValue.integer(now.millisecondsSince1970)
-    row += [SQLValue(race), SQLValue(leg), SQLValue(rival)]
+    row += [SQLValue(race?.race), SQLValue(race?.leg), SQLValue(rival)]
     // noBests, deletedAt, enteredAt, changedAt
     row += [.integer(0), .null, moment, moment]
     let id = try record.insert(row)

@@ -15,10 +15,15 @@ enum FilePreparation {
     _ file: ActivityFile, content: [UInt8], hash: ContentHash, name: String?
   ) -> PreparedFile {
     let samples = file.activities.map { activity in
-      SampleCodec.encode(RecordedSamples(samples: activity.samples, pauses: activity.pauses))
+      SampleCodec.encode(
+        RecordedSamples(samples: activity.samples.inOrderOfTime(), pauses: activity.pauses))
     }
     var small = file
     for place in small.activities.indices {
+      // Whoever read the file may have added its samples up already.
+      if file.activities[place].computed.isEmpty {
+        small.activities[place].computed = computed(file.activities[place])
+      }
       small.activities[place].samples = Samples()
       small.activities[place].pauses = []
       if small.activities[place].recorded.device == nil {
@@ -29,6 +34,18 @@ enum FilePreparation {
       file: small, name: name, hash: hash, original: original(content), samples: samples,
       uuids: file.activities.indices.map { uuid(hash, "record \($0)") },
       raceUUIDs: file.races.indices.map { uuid(hash, "race \($0)") })
+  }
+
+  /// What the samples add up to.
+  private static func computed(_ activity: FileActivity) -> [RecordField: FieldValue] {
+    if activity.samples.isEmpty { return [:] }
+    let recorded = activity.recorded
+    let values = SampleSums(activity).values(sport: recorded.sport, time: recorded.time)
+    var computed: [RecordField: FieldValue] = [:]
+    for field in RecordField.allCases where field != .sport && field != .when {
+      computed[field] = values[field]
+    }
+    return computed
   }
 
   private static func original(_ content: [UInt8]) -> PreparedFile.Original {

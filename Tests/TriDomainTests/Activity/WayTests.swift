@@ -44,7 +44,8 @@ struct WayTests {
   @Test func `a pause of no length lies between two samples of one moment`() {
     let path = Tracks.path([(0, 0), (10, 30), (10, 50), (20, 80)])
     #expect(Tracks.sums(path).distance.metres == 80)
-    #expect(Tracks.sums(path, pauses: [10..<10]).distance.metres == 60)
+    let pauses = [Range<Double>](repeating: 10..<10, count: 3)
+    #expect(Tracks.sums(path, pauses: pauses).distance.metres == 60)
   }
 
   /// Points at even distances in time and space, the first at 0 and 0.

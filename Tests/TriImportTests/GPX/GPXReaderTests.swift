@@ -179,6 +179,20 @@ struct GPXReaderTests {
     #expect(file.notes == ["It is cut off in line 1. What comes before was kept."])
   }
 
+  @Test(
+    arguments: [
+      ("utf-8", ["Some of its text is not in UTF-8 and was read as Windows-1252."]),
+      ("ISO-8859-1", []),
+    ])
+  func `text in another encoding than declared is said`(declared: String, notes: [String]) throws {
+    let document =
+      "<?xml version='1.0' encoding='\(declared)'?>" + Self.document(track: "<name>H#he</name>")
+    let bytes = Array(document.utf8).map { $0 == UInt8(ascii: "#") ? 0xF6 : $0 }
+    let file = try GPXReader.read(bytes, zone: .utc)
+    #expect(file.activities[0].recorded.title == "Höhe")
+    #expect(file.notes == notes)
+  }
+
   @Test func `a file in pieces gives its activities as they end`() throws {
     let track =
       "<trk><name>A</name><trkseg><trkpt lat='1' lon='1'><time>2024-05-09T06:00:00Z</time></trkpt>"

@@ -10,8 +10,28 @@ struct CorpusFile: Decodable {
   var kind: String
   var outcome: String
   var records: [Record]
+  var fileType: String?
+  var fileTotals: Totals?
+  var utcOffsetSeconds: Int?
+
+  struct Totals: Decodable, Equatable {
+    var samples: Int?
+    var laps: Int?
+    var lengths: Int?
+  }
 
   struct Record: Decodable {
+    var fitSport: String?
+    var fitSubSport: String?
+    var elapsedSeconds: Double?
+    var averagePower: Double?
+    var maxPower: Double?
+    var normalizedPower: Double?
+    var ascentMetres: Double?
+    var descentMetres: Double?
+    var poolLengthMetres: Double?
+    var activeLengths: Int?
+
     var tcxSport: String?
     var startedAt: String?
     var timerSeconds: Double?
@@ -29,6 +49,8 @@ struct CorpusFile: Decodable {
     var timedPoints: Int?
 
     enum CodingKeys: String, CodingKey {
+      case fitSport, fitSubSport, elapsedSeconds, averagePower, maxPower, normalizedPower
+      case ascentMetres, descentMetres, poolLengthMetres, activeLengths
       case tcxSport, startedAt, timerSeconds, distanceMetres, calories, averageHeartRate
       case maxHeartRate, lapCount, sampleCount, start, end, points
       case lengthAlongPositions = "length_2d"

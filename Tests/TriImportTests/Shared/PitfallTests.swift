@@ -6,7 +6,7 @@ import TriTestSupport
 
 /// What went wrong for users of other programs, and what the files must be read as.
 struct PitfallTests {
-  private struct Expected {
+  struct Expected {
     var file: String
     var workout: String
     var sport: String
@@ -28,15 +28,15 @@ struct PitfallTests {
     }
   }
 
-  private static func expected() throws -> [Expected] {
+  static func expected(_ formats: String...) throws -> [Expected] {
     try Material.text("pitfalls/expected.tsv").split(separator: "\n")
-      .filter { $0.hasPrefix("gpx/") || $0.hasPrefix("tcx/") }
+      .filter { line in formats.contains { line.hasPrefix($0 + "/") } }
       .map(Expected.init)
   }
 
   @Test(.needsMaterial)
   func `every file is read as it must be`() throws {
-    for expected in try Self.expected() {
+    for expected in try Self.expected("gpx", "tcx") {
       let result = try read(expected.file)
       if expected.sport == "-" {
         #expect(throws: ActivityFileError.self, "\(expected.file)") { try result.get() }

@@ -224,7 +224,7 @@ struct ImportTests {
     sports: [Sport], kind: String?
   ) throws {
     var one = try file(sports.enumerated().map { ($1, 600 + Int64($0) * 60, 5000) })
-    one.races = [one.activities.indices]
+    one.races = [0..<sports.count]
     try store.importing([store.prepared(one, [1])])
     let legs = try (1...sports.count).map { try #require(try store.record(Int64($0))) }
     #expect(legs.map(\.leg) == sports.indices.map { kind == nil ? nil : $0 + 1 })
@@ -232,6 +232,32 @@ struct ImportTests {
       [try $0.text(at: 0), try $0.text(at: 1), try $0.text(at: 2)]
     }
     #expect(races == (kind == nil ? [] : [[kind, nil, "2026-05-03"]]))
+  }
+
+  @Test func `a file may hold several races and sessions that belong to none`() throws {
+    var one = try file((0..<6).map { (.run, Int64($0) * 60, 5000) })
+    one.races = [1..<3, 3..<5, 9..<12]
+    try store.importing([store.prepared(one, [1])])
+    let legs = try (1...6 as ClosedRange<Int64>).map { try store.record($0) }
+    #expect(legs.map { $0?.race } == [nil, 1, 1, 2, 2, nil])
+    #expect(legs.map { $0?.leg } == [nil, 1, 2, 1, 2, nil])
+  }
+
+  @Test func `what samples add up to stands beside what the device says`() throws {
+    var one = try file([(.run, 600, 5000)])
+    for second in 0..<3 as Range<Int64> {
+      let time = one.activities[0].recorded.time.start?.instant.millisecondsSince1970 ?? 0
+      one.activities[0].samples.append(
+        Sample(
+          time: Instant(millisecondsSince1970: time + second * 1000), distance: second * 3000,
+          heartRate: 120))
+    }
+    try store.importing([store.prepared(one, [1])])
+    #expect(try store.record(1)?.averageHeartRate == 120)
+    #expect(try store.record(1)?.distance == Distance(millimetres: 5_000_000))
+    let computed = try store.values(of: 1).filter { $0.source == .computed }
+    #expect(
+      computed.contains { $0.field == .distanceMillimetres && $0.value == .integer(6000) })
   }
 
   @Test func `an import is one entry in parts, which undo and redo take as one`() throws {

@@ -29,14 +29,26 @@ struct SamplesTests {
   @Test(arguments: 1...20 as ClosedRange<UInt64>)
   func `what the device measured comes back to the last digit`(seed: UInt64) throws {
     var random = RandomActivities(seed: seed)
-    let samples = random.samples(Int(seed * seed))
+    let samples = random.samples(Int(seed * seed), leaps: seed % 2 == 0)
     let start = Instant(millisecondsSince1970: -5)
     let pauses = [start..<start, start..<Instant(millisecondsSince1970: 1 << 40)]
+    let recorded = RecordedSamples(samples: samples, pauses: pauses)
+    let encoded = try #require(SampleCodec.encode(recorded))
+    #expect(encoded.count == samples.count)
+    #expect(try SampleCodec.decode(encoded.bytes) == recorded)
+  }
+
+  @Test func `samples come back from the store in the order of time`() throws {
+    var samples = Samples()
+    for second in [2, 0, 1] as [Int64] {
+      samples.append(Sample(time: Instant(millisecondsSince1970: second), heartRate: 100 + second))
+    }
+    let pauses = [Instant(millisecondsSince1970: 0)..<Instant(millisecondsSince1970: 2)]
     try store.importing([store.prepared(try file(samples, pauses: pauses), [1])])
     let back = try #require(try store.samples(of: 1))
-    #expect(back.samples == samples)
+    #expect(back.samples == samples.inOrderOfTime())
     #expect(back.pauses == pauses)
-    #expect(try store.sources(of: 1).map(\.sampleCount) == [samples.count])
+    #expect(try store.sources(of: 1).map(\.sampleCount) == [3])
   }
 
   @Test func `a record without samples has none`() throws {

@@ -16,7 +16,7 @@ struct RandomActivities {
     var file = ActivityFile(
       format: log.pick(ActivityFile.Format.allCases),
       activities: (0..<count).map { _ in activity() })
-    if log.chance(40) { file.races = [file.activities.indices] }
+    file.races = count > 1 && log.chance(60) ? [(count == 4 ? 1 : 0)..<count] : []
     file.notes = log.chance(30) ? ["1 point was skipped.", "The checksum is wrong."] : []
     file.isPartial = log.chance(10)
     file.device.name = log.chance(60) ? "Watch" : nil
@@ -24,7 +24,7 @@ struct RandomActivities {
       file.device.serial = "39\(number)"
       file.createdAt = Instant(millisecondsSince1970: 1_700_000_000_000 + Int64(number))
     }
-    let content = (0..<Int.random(in: 1...3000, using: &log.random)).map { _ in
+    let content = (0..<Int.random(in: 1...300, using: &log.random)).map { _ in
       UInt8.random(in: 0...30, using: &log.random)
     }
     return (file, Array("file \(number)".utf8) + content)
@@ -68,17 +68,19 @@ struct RandomActivities {
     return length
   }
 
-  /// Some sensors from the start, some later or not at all, with gaps and leaps.
-  mutating func samples(_ count: Int) -> Samples {
+  /// Some sensors from the start, some later or not at all, with gaps.
+  ///
+  /// - Parameter leaps: Whether any value there can be may follow any other.
+  mutating func samples(_ count: Int, leaps: Bool = false) -> Samples {
     let isThere = Samples.Sensor.allCases.map { _ in log.chance(70) }
-    let step = log.pick([1, 7, 1_000, 1 << 40] as [Int64])
+    let step = leaps ? log.pick([1, 7, 1_000, 1 << 40]) : log.pick([1, 7, 1_000] as [Int64])
     var time: Int64 = 1_700_000_000_000
     var samples = Samples()
     for _ in 0..<count {
       time += log.pick([1_000, 1_000, 1_000, 0, 8_000])
       let values = isThere.map { isThere -> Int64? in
         guard isThere, log.chance(90) else { return nil }
-        return log.chance(98)
+        return !leaps || log.chance(98)
           ? Int64.random(in: -50...50, using: &log.random) * step
           : Int64.random(in: (.min + 1)...(.max), using: &log.random)
       }

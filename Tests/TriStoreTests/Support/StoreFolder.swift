@@ -53,6 +53,24 @@ final class StoreFolder: Sendable {
   }
 }
 
+extension StoreFolder {
+  /// The changeset of the journal's only part, and what a session records of the same changes.
+  func recordingAgain() throws -> (written: Changeset, recorded: Changeset) {
+    let connection = try connection()
+    let written = try #require(
+      try connection.queryFirst("SELECT changeset FROM journalPart") {
+        Changeset(bytes: try $0.requiredBlob(at: 0))
+      })
+    let recorded = try connection.immediateTransaction {
+      try connection.apply(try written.inverted())
+      return try connection.recordingChanges(of: Schema.recordedTables) {
+        try connection.apply(written)
+      }.changes
+    }
+    return (written, recorded)
+  }
+}
+
 extension StoreOptions {
   /// 2026-05-03 10:00 UTC
   static let tests = StoreOptions(now: .tests)

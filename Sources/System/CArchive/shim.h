@@ -1,0 +1,7 @@
+#ifndef TRI_CARCHIVE_SHIM_H
+#define TRI_CARCHIVE_SHIM_H
+
+#include <archive.h>
+#include <archive_entry.h>
+
+#endif
