@@ -61,7 +61,7 @@ import TriTestSupport
     #expect(lines.map(\.records) == [[1], [], [2], [], []])
     #expect(lines.map(\.duplicateOf) == [nil, 1, nil, nil, nil])
     #expect(
-      lines[2].message.hasPrefix("partly read: #2 run ")
+      lines[2].message.hasPrefix("partly read: #2 ")
         && lines[2].message.contains(". It is cut off at byte "))
     #expect(lines[3].message == "It is empty. Nothing was stored.")
     #expect(lines[4].message == "not an activity but a list of waypoints; nothing stored")
@@ -110,6 +110,28 @@ import TriTestSupport
         && again.stdout.hasPrefix("2 files: 1 imported as 1 record, 1 stored already."), "\(again)")
   }
 
+  @Test
+  func `a record as JSON counts what its device recorded and names its files and their faults`()
+    throws
+  {
+    let tri = try tri([
+      "swim.fit": ImportFiles.swim(day: 0), "cut.fit": Array(ImportFiles.run(day: 1).dropLast(150)),
+    ])
+    #expect(try tri.run("import", "swim.fit", "cut.fit").status == 0)
+    let swim = try JSON(tri.run("show", "1", "--json").output)
+    #expect(swim.names.suffix(3) == ["lapCount", "lengthCount", "sources"])
+    #expect(swim["lengthCount"]?.integer == 5 && swim["sources"]?.written == #"["swim.fit"]"#)
+    let cut = try JSON(tri.run("show", "2", "--json").output)
+    #expect(cut["sampleCount"]?.integer == 31 && cut["lengthCount"] == nil)
+    let warnings = cut["warnings"]?.elements.compactMap(\.text) ?? []
+    #expect(warnings.first == "The file was cut off or damaged.")
+    #expect(warnings.last == "It has no summary; what is known comes from its samples.")
+    // What only a file knows is no hindrance to bringing a record into another log.
+    let moved = try tri.shell(
+      #"printf '{"records":[%s]}' "$(tri show 1 --json)" | TRI_DB=other.sqlite tri log --from -"#)
+    #expect(moved.status == 0, "\(moved)")
+  }
+
   // MARK: - Originals
 
   @Test(.needsMaterial) func `the original comes back byte for byte`() throws {
@@ -122,7 +144,8 @@ import TriTestSupport
     for (number, path) in paths.enumerated() {
       #expect(try tri.run("import", "\(folder)/\(path)").status == 0)
       let original = try tri.run("export", "\(number + 1)", "--format", "original")
-      #expect(original.status == 0 && original.output == (try Material.bytes(path)), "\(path)")
+      let bytes = try Material.bytes(path)
+      #expect(original.status == 0 && original.output == bytes, "\(path)")
     }
     #expect(try tri.run("log", "run", "5km", "25:00").status == 0)
     let none = try tri.run("export", "last", "--format", "original")
@@ -166,14 +189,14 @@ import TriTestSupport
     let interrupted = try tri.shell(
       """
       mkfifo in err; exec 3<>in
-      tri import a - b <in 2>err >out & id=$!
+      tri import a - b <in 2>err >out 3>&- & id=$!
       exec 4<err; IFS= read -r line <&4; kill -INT $id; exec 3>&-
       { echo "$line"; cat <&4; } >list; wait $id
       """)
     #expect(interrupted.status == 130, "\(interrupted)")
     let list = try tri.shell("cat list").stdout
     let listed = list.split(separator: "\n").count { $0.contains(": #") }
-    #expect(listed >= 70 && listed < 100, "\(list)")
+    #expect(listed >= 64 && listed < 100, "\(list)")
     #expect(list.contains("Interrupted. What is listed is stored"))
     #expect(try tri.totalCount() == listed)
     let rest = try tri.run("import", "a", "b")

@@ -70,7 +70,9 @@ import TriTestSupport
   ///
   /// - Two swims whose samples have no time at all: there is no moment to put them at, and the answer says so.
   /// - Two files in which others take a second file's header for one sample more, and one more from what follows.
+  /// - One whose last sample before the damage is years away.
   private static let samplesNotFollowed = [
+    "fit/87020eec_strava-android-app-201.10-b1218918.fit": 472,
     "fit/97b2e99d_20160517-063148-1-1328-ANTFS-4-0.FIT": 0,
     "fit/436d9d7b_AleV_Swim_2015-02-09-16-15.fit": 0,
     "fit/23256202_activity-settings-corruptheader.fit": 14,
@@ -157,9 +159,9 @@ import TriTestSupport
     let swim = "\(folder)/corpus/fit/27656e26_lap_swim_test_FR920xt.FIT"
     #expect(try tri.run("import", swim).status == 0)
     let samples = try tri.run("show", "1", "--samples", "--csv")
-    #expect(samples.stdout.split(separator: "\r\n").count == 1 + 133)
+    #expect(samples.stdout.split(whereSeparator: \.isNewline).count == 1 + 133)
     let lengths = try tri.run("show", "1", "--lengths", "--csv")
-    let rows = lengths.stdout.split(separator: "\r\n").dropFirst().map {
+    let rows = lengths.stdout.split(whereSeparator: \.isNewline).dropFirst().map {
       $0.split(separator: ",")[1]
     }
     #expect(rows.count == 133 && rows.count { $0 == "0" } == 97)
@@ -179,7 +181,8 @@ import TriTestSupport
       for (record, activity) in zip(answer.records, expected.records) {
         #expect(record.sport == sports[activity.tcxSport ?? ""], name)
         #expect(
-          record.start.map { $0.rounded(.down) } == activity.startedAt.flatMap(unixSeconds), name)
+          record.start.map { $0.rounded(.down) }
+            == activity.startedAt.flatMap(unixSeconds).map { $0.rounded(.down) }, name)
         #expect(record.lapCount ?? 0 == activity.lapCount, name)
         #expect(record.sampleCount ?? 0 == activity.sampleCount, name)
         func total(_ shown: Double?, _ recorded: Double?, within: Double = 0.000_501) {

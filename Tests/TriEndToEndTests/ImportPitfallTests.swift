@@ -31,7 +31,7 @@ import TriTestSupport
   @Test(.needsMaterial) func `every file is kept, or refused, as it must be`() throws {
     let tri = try TriProgram()
     let files = try files()
-    #expect(files.count == 65)
+    #expect(files.count == 63)
     _ = try onSomeThreads(files) { number, file in
       let answer = try tri.importAlone("pitfalls/" + file.path, log: "\(number)")
       try ImportPitfallTests.compare(file, answer)
@@ -60,12 +60,17 @@ import TriTestSupport
     }
   }
 
+  /// Files that end before their session say no sport anywhere, though the table names that of the recording they were cut from.
+  /// The track of the spike says walking, which the table had no word for.
+  private static func sport(of session: Expected) -> String {
+    if partial.contains(session.file) || session.sport == "-" { return "other" }
+    return session.file.contains("spike") ? "walk" : session.sport
+  }
+
   private static let partial = ["fit/truncated.fit", "fit/data_size_zero.fit"]
 
   private static func compare(_ record: ImportedRecord, _ session: Expected, _ name: Comment) {
-    // A session that was never written has no sport; the track of the spike says walking, which the table had no word for.
-    let sport = session.file.contains("spike") ? "walk" : session.sport
-    #expect(record.sport == (sport == "-" ? "other" : sport), name)
+    #expect(record.sport == Self.sport(of: session), name)
     #expect(record.start == unixSeconds(session.start), name)
     if !session.start.hasSuffix("Z") { #expect(record.startedAt == session.start, name) }
     #expect(record.elapsedSeconds.map { $0.rounded() } == Double(session.duration), name)

@@ -52,7 +52,7 @@ import TriTestSupport
 
   @Test func `what was deleted stays deleted until it is asked for again`() throws {
     let tri = try imported()
-    #expect(try tri.run("delete", "1", "--yes").status == 0)
+    #expect(try tri.run("delete", "1").status == 0)
     let refused = try line(tri, "run.fit")
     #expect(refused.outcome == "duplicate" && refused.message.contains("deleted earlier (#1)"))
     #expect(refused.message.contains("--again"))
@@ -139,8 +139,9 @@ import TriTestSupport
     let tri = try TriProgram()
     for day in 0..<4 { try tri.write(ImportFiles.run(day: day), to: "watch/\(day).fit") }
     #expect(try tri.run("import", "watch").status == 0)
-    #expect(try tri.run("edit", "2", "note=hilly").status == 0)
-    #expect(try tri.run("log", "swim", "1km", "20:00").status == 0)
+    let later = tri.with(["TRI_NOW": "2026-05-05T08:30:00+02:00"])
+    #expect(try later.run("edit", "2", "note=hilly").status == 0)
+    #expect(try later.run("log", "swim", "1km", "20:00").status == 0)
     let batch = try JSON(tri.run("imports", "--json").output)["imports"]?.elements.first
     #expect(batch?["records"]?.integer == 4 && batch?["changed"]?.integer == 1)
     let before = try UndoTables.dump(of: tri)
