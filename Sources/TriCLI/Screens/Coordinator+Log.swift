@@ -63,8 +63,7 @@ extension Coordinator {
   /// What the words are read against. Words that cannot be read leave no new file behind.
   func entryContext(isDryRun: Bool) throws -> EntryContext {
     let preferences =
-      try isDryRun || !log.exists
-      ? log.forReading().preferences() : log.forChanging().preferences()
+      try isDryRun ? log.forReading().preferences() : log.preferencesBeforeChange()
     return EntryContext(
       now: world.now, zone: world.zone, zoneNamed: world.zoneNamed, preferences: preferences)
   }
@@ -123,7 +122,8 @@ extension Coordinator {
   private func answer(_ added: AddedRecords, _ output: OutputFormat) throws -> Int32 {
     for skipped in added.skipped {
       console.say(
-        "Record \(skipped.index + 1) is stored already, as #\(skipped.existing); it was skipped.")
+        "Record \(skipped.index + 1) is stored already, as #\(skipped.existing)"
+          + (skipped.isInBin ? ", in the bin: tri restore \(skipped.existing)" : "; it was skipped."))
     }
     guard output == .text else {
       let store = try log.forReading()
