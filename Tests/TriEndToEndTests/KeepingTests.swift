@@ -93,7 +93,7 @@ import TriTestSupport
   @Test func `many tags and gear are taken, each by its bytes`() throws {
     let tri = try TriProgram()
     let many = (1...20_000).map { "\"t\($0)\"" }.joined(separator: ",")
-    let record = #"{"sport":"run","day":"2026-05-01","tags":[\#(many)],"gear":["\u{E9}","e\u{301}"]}"#
+    let record = #"{"sport":"run","day":"2026-05-01","tags":[\#(many)],"gear":["\#u{E9}","e\#u{301}"]}"#
     let answer = try tri.run("log", "--from", "-", stdin: Array(record.utf8))
     #expect(answer.stdout == "Logged 1 record: #1. Undo: tri undo\n")
     #expect(try tri.lastRecord().tags?.count == 20_000)

@@ -56,7 +56,8 @@ package struct Pager: Sendable {
     let (status, unread) = child.finish()
     ignored.restore()
     try result.get()
-    let isLost = status != 0 && output.writtenCount > 0 && unread == output.writtenCount
+    let hasOutput = output.writtenCount > 0 || output.isClosed
+    let isLost = status != 0 && hasOutput && unread == output.writtenCount
     return isLost ? .failed(status: status) : .shown(status: status)
   }
 }
