@@ -132,8 +132,8 @@ let package = Package(
     .testTarget(
       name: "TriCLITests",
       dependencies: [
-        "TriCLI", "TriPresentation", "TriStore", "TriDomain", "TextKit", "TerminalKit",
-        "TriTestSupport",
+        "TriCLI", "TriPresentation", "TriStore", "TriDomain", "SQLiteKit", "TextKit",
+        "TerminalKit", "TriTestSupport",
       ],
       exclude: ["Snapshots"], swiftSettings: strict),
     .testTarget(

@@ -30,8 +30,8 @@ package enum CommandCatalog {
       case "--version": return RoutedCommand(route: .version, storePath: path)
       case "--db":
         guard let value = rest.popFirst() else { throw UsageError("--db needs its PATH.") }
-        path = value
-      case _ where word.hasPrefix("--db="): path = String(word.dropFirst(5))
+        try take(value, as: &path)
+      case _ where word.hasPrefix("--db="): try take(String(word.dropFirst(5)), as: &path)
       default: return try home([word] + rest, path)
       }
     }
@@ -60,8 +60,18 @@ package enum CommandCatalog {
     if arguments.has("help") {
       return RoutedCommand(route: .help(.command(command.usage.name)), storePath: nil)
     }
-    return RoutedCommand(
-      route: try command.route(arguments), storePath: arguments["db"] ?? path)
+    var path = path
+    if let value = arguments["db"] { try take(value, as: &path) }
+    return RoutedCommand(route: try command.route(arguments), storePath: path)
+  }
+
+  /// Takes the value of `--db`, which may stand before the command or after it, but once.
+  private static func take(
+    _ value: String, as path: inout String?
+  ) throws(UsageError) {
+    guard !value.isEmpty else { throw UsageError("--db needs a path; here is an empty one.") }
+    guard path == nil else { throw UsageError("--db is given twice.") }
+    path = value
   }
 
   private static func unknown(_ name: String) -> UsageError {

@@ -11,7 +11,6 @@ package enum Program {
 
   private static func run(_ arguments: ProcessArguments, variables: [String: String]) -> Int32 {
     let world: World
-    let routed: RoutedCommand
     do {
       world = try World.live(variables: variables)
     } catch {
@@ -22,15 +21,26 @@ package enum Program {
       console.say("Some bytes were not UTF-8; � stands in for them.", role: .warning)
     }
     do {
-      routed = try CommandCatalog.route(arguments.words)
-      let coordinator = Coordinator(
-        world: world, console: console, storePath: routed.storePath, arguments: arguments.words)
+      return try run(CommandCatalog.route(arguments.words), arguments.words, world, console)
+    } catch {
+      return console.fail(Failure(error))
+    }
+  }
+
+  private static func run(
+    _ routed: RoutedCommand, _ words: [String], _ world: World, _ console: Console
+  ) -> Int32 {
+    let coordinator = Coordinator(
+      world: world, console: console, storePath: routed.storePath, arguments: words)
+    do {
       let status = try coordinator.run(routed.route)
       try console.flush()
       return status
     } catch {
       try? console.flush()
-      return console.fail(Failure(error))
+      let failure = Failure(error)
+      guard coordinator.log.hasChanged else { return console.fail(failure) }
+      return console.fail(failure.afterChange(isUndo: routed.route == .undo))
     }
   }
 }

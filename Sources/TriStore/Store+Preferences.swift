@@ -27,18 +27,16 @@ extension Store: PreferenceStore {
 
 extension Connection {
   /// The defaults with what is stored laid over them.
+  ///
+  /// A name or value that this program does not know is a newer one's: it stays as it is, and the default shows.
   fileprivate func preferences() throws -> Preferences {
     var preferences = Preferences()
     let stored = try query("SELECT name, value FROM preference") { row in
-      guard let name = Preference.Name(rawValue: try row.requiredText(at: 0)) else {
-        throw StoreError.unreadableRow(table: "preference", id: nil, column: "name")
-      }
-      guard let preference = Preference(name, value: try row.requiredText(at: 1)) else {
-        throw StoreError.unreadableRow(table: "preference", id: nil, column: "value")
-      }
-      return preference
+      let value = try row.requiredText(at: 1)
+      return Preference.Name(rawValue: try row.requiredText(at: 0))
+        .flatMap { Preference($0, value: value) }
     }
-    for preference in stored { preferences.apply(preference) }
+    for case let preference? in stored { preferences.apply(preference) }
     return preferences
   }
 }

@@ -14,7 +14,12 @@ package final class Store: Sendable {
 
   let path: String
   private let mode: Mode
+  private let migrator: Migrator
   private let connection: Mutex<Connection>
+  private let changed = Atomic(false)
+
+  /// Whether this store kept a change since it was opened.
+  package var hasChanged: Bool { changed.load(ordering: .relaxed) }
 
   /// Opens a store, and brings an older one to the newest schema after copying it aside.
   ///
@@ -40,13 +45,21 @@ package final class Store: Sendable {
     try SamplesFunction.register(on: opened)
     self.path = path
     self.mode = mode
+    migrator = Migrator(migrations: options.migrations)
     connection = Mutex(opened)
   }
 
   /// Runs the body with the connection, which must not leave it.
   func reading<Value: Sendable>(_ body: (Connection) throws -> Value) throws -> Value {
     try StoreError.translating(path: path) {
-      try connection.withLock { connection in try body(connection) }
+      try connection.withLock { connection in
+        do {
+          return try body(connection)
+        } catch let error as SQLiteError where error.isAboutSchema {
+          try migrator.requireWholeSchema(connection, path: path)
+          throw error
+        }
+      }
     }
   }
 
@@ -62,7 +75,10 @@ package final class Store: Sendable {
     return try reading { connection in
       if isBulk { try connection.execute("PRAGMA temp_store = MEMORY") }
       defer { if isBulk { try? connection.execute("PRAGMA temp_store = DEFAULT") } }
-      return try connection.immediateTransaction { try body(connection) }
+      let before = connection.totalChangedRows
+      let value = try connection.immediateTransaction { try body(connection) }
+      if connection.totalChangedRows != before { changed.store(true, ordering: .relaxed) }
+      return value
     }
   }
 }

@@ -43,14 +43,25 @@ extension StoreError {
     } else if error.isNotADatabase {
       self = .notADatabase(path: path)
     } else if error.isCannotOpen {
-      self = .cannotOpen(path: path, reason: reason)
+      self = Self.cannotOpen(path, reason)
     } else if error.isConstraint {
       self = .refused(path: path, reason: reason)
+    } else if error.isSharedMemory, FileSystem.isFull(diskOf: path) {
+      self = .full(path: path)
     } else if error.isIO {
       self = .io(path: path, reason: reason)
+    } else if error.isMismatch {
+      self = .damaged(path: path, reason: "a value is of another kind than its column")
     } else {
       self = .unexpected(path: path, error: error)
     }
+  }
+
+  /// SQLite says only that it could not; permissions are the usual reason.
+  private static func cannotOpen(_ path: String, _ reason: String) -> StoreError {
+    if FileSystem.isSecret(path) { return .cannotOpen(path: path, reason: "Permission denied") }
+    return FileSystem.isLocked(folderOf: path)
+      ? .readOnly(path: path) : .cannotOpen(path: path, reason: reason)
   }
 
   init(_ failure: FileSystem.Failure, path: String) {

@@ -31,7 +31,7 @@ struct PrepareTests {
     #expect(error.sql == " INSERT INTO t VALUES (NULL);")
     #expect(
       "\(error)"
-        == "NOT NULL constraint failed: t.a (SQLite 1299) in:  INSERT INTO t VALUES (NULL);")
+        == "NOT NULL constraint failed: t.a (SQLite 1299) in: INSERT INTO t VALUES (NULL);")
     #expect(try connection.rows("SELECT a FROM t") == [[1]])
   }
 

@@ -76,16 +76,32 @@ import Testing
   }
 
   @Test func `ends quietly when the pager is left early`() throws {
-    let pager = try #require(Pager(command: "sh -c 'exit 3'", environment: ["PATH": path]))
+    let pager = try #require(Pager(command: "sh -c 'read line; exit 3'", environment: ["PATH": path]))
     let outcome = try pager.show { output in
       var rounds = 0
       while !output.isClosed, rounds < 100_000 {
-        try output.write(String(repeating: "x", count: 1_000))
+        try output.write(String(repeating: "x", count: 999) + "\n")
         rounds += 1
       }
       #expect(output.isClosed)
     }
     #expect(outcome == .shown(status: 3))
+  }
+
+  @Test(arguments: [("sh -c 'exit 3'", 3), ("sh -c 'kill -KILL $$'", 137), ("false", 1)])
+  func `is not lost when the pager fails before it has read anything`(
+    command: String, status: Int32
+  ) throws {
+    let pager = try #require(Pager(command: command, environment: ["PATH": path]))
+    #expect(try pager.show { try $0.write("unseen\n") } == .failed(status: status))
+  }
+
+  @Test(arguments: [("sh -c 'read line; exit 3'", 3), ("sh -c 'cat > /dev/null; exit 3'", 3)])
+  func `counts as shown once the pager has read some of it`(
+    command: String, status: Int32
+  ) throws {
+    let pager = try #require(Pager(command: command, environment: ["PATH": path]))
+    #expect(try pager.show { try $0.write("seen\nand more\n") } == .shown(status: status))
   }
 
   @Test func `takes another way when the pager cannot be started`() throws {

@@ -106,7 +106,7 @@ private func route(_ line: String) throws(UsageError) -> RoutedCommand {
   @Test(
     arguments: [
       ("--db a today", "a"), ("today --db a", "a"), ("--db=a today", "a"), ("today --db=a", "a"),
-      ("--db a today --db b", "b"), ("--db a", "a"), ("--db a --json", "a"), ("today", nil),
+      ("--db a", "a"), ("--db a --json", "a"), ("today", nil),
     ] as [(String, String?)])
   func `the file may be named before or after the command`(line: String, path: String?) throws {
     let routed = try route(line)
@@ -121,6 +121,12 @@ private func route(_ line: String) throws(UsageError) -> RoutedCommand {
       ("-x", "tri has no option -x without a command.", "All commands: tri help"),
       ("--limit 3", "tri has no option --limit without a command.", "All commands: tri help"),
       ("--db", "--db needs its PATH.", nil),
+      ("--db= today", "--db needs a path; here is an empty one.", nil),
+      ("today --db=", "--db needs a path; here is an empty one.", nil),
+      ("--db a --db b today", "--db is given twice.", nil),
+      ("--db a today --db b", "--db is given twice.", nil),
+      ("today --db a --db b", "--db is given twice.", nil),
+      ("log --from=", "--from needs the name of a file, or - for standard input.", nil),
       ("today mon", "tri today takes no words, but here is “mon”.", nil),
       ("undo 3", "tri undo takes no words, but here is “3”.", nil),
       ("show 1 2", "tri show takes one id, but here are 2: 1 2.", nil),

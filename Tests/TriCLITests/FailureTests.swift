@@ -1,3 +1,4 @@
+import SQLiteKit
 import TerminalKit
 import Testing
 import TriCLI
@@ -107,6 +108,41 @@ import TriStore
     let failure = Failure(error as any Error)
     #expect(failure.kind == kind)
     #expect(failure.message == message)
+  }
+
+  @Test(
+    arguments: [
+      (.system(.noSuchFile), .notFound, "x cannot be read: No such file or directory."),
+      (.system(SystemFailure(code: 21)), .badData, "x cannot be read: Is a directory."),
+      (.system(SystemFailure(code: 13)), .badData, "x cannot be read: Permission denied."),
+      (.tooLarge(1 << 30), .badData, "x is larger than 1024 MiB, the most that is read."),
+    ] as [(InputFileError.Reason, Failure.Kind, String)])
+  func `a file that is missing is another thing than one that cannot be read`(
+    reason: InputFileError.Reason, kind: Failure.Kind, message: String
+  ) {
+    #expect(
+      Failure(InputFileError("x", reason))
+        == Failure(kind: kind, message: message + " Nothing was changed."))
+  }
+
+  @Test(arguments: [(false, "Undo: tri undo"), (true, "Redo: tri redo")])
+  func `what fails after a change was stored says that it was`(isUndo: Bool, hint: String) {
+    let failure = Failure(SystemFailure(code: 28)).afterChange(isUndo: isUndo)
+    #expect(failure.kind == .partly)
+    #expect(
+      failure.message == "The output could not be written: No space left on device."
+        + " The change was stored all the same.")
+    #expect(failure.hint == hint)
+    let other = Failure(StoreError.readOnly(path: "a")).afterChange(isUndo: isUndo)
+    #expect(other.message == "The log a cannot be written to. The change was stored all the same.")
+  }
+
+  @Test func `a fault of the program shows its statement on one line`() {
+    let error = SQLiteError(extendedCode: 1, message: "no such thing", sql: "SELECT\n  thing\n")
+    #expect(
+      Failure(StoreError.unexpected(path: "a", error: error)).message
+        == "SQLite answered something unexpected about a:"
+        + " no such thing (SQLite 1) in: SELECT thing. Nothing was changed.")
   }
 
   @Test func `words of log carry their suggestion and say that nothing was changed`() {

@@ -143,6 +143,12 @@ import TriTestSupport
     ("tri foo", 2), ("tri lgo", 2), ("tri --versoin", 2), ("TRI_NOW=x tri", 2),
     ("tri show 9", 3), ("tri undo", 3), ("tri --db / today", 5),
     ("tri --db /proc/x/y log run 5km", 5),
+    ("tri day ''", 2), ("tri --db '' today", 2), ("tri log --from ''", 2),
+    ("tri log --from none", 3), ("tri log --from /", 4),
+    ("tri --db /dev/null today", 5), ("tri --db /proc/version history", 5),
+    ("mkfifo p; tri --db p history", 5), ("ln -s gone/x l; tri --db l today", 5),
+    ("ln -s gone/x l; tri --db l undo", 5), ("ln -s gone/x l; tri --db l log run 5km", 5),
+    ("tri log run 5km >/dev/full", 1), ("TRI_NOW=0001-01-01T00:00:00Z tri", 2),
     ("echo x >x; tri --db x", 4), ("tri today >/dev/full", 5), ("env -u HOME tri", 2),
   ])
   func `errors are on standard error only, and tell by their status what they are`(

@@ -41,6 +41,64 @@ import TriTestSupport
     #expect(try small.run("log", "run", "6km").status == 0)
   }
 
+  @Test func `a change that was stored is said, even if the answer cannot be written`() throws {
+    let tri = try logged()
+    let told = { (hint: String) in
+      "tri: The output could not be written: No space left on device."
+        + " The change was stored all the same.\n     \(hint)\n"
+    }
+    for (command, hint) in [
+      ("log run 6km", "Undo: tri undo"), ("edit 1 rpe=7 --json", "Undo: tri undo"),
+      ("delete 1", "Undo: tri undo"), ("settings pet cat", "Undo: tri undo"),
+      ("undo", "Redo: tri redo"), ("redo", "Undo: tri undo"),
+    ] {
+      let answer = try tri.shell("tri \(command) >/dev/full")
+      #expect(answer.stderr == told(hint), "\(command)")
+      #expect(answer.status == 1, "\(command)")
+    }
+    #expect(try tri.ids() == [2])
+  }
+
+  @Test func `a query with a thousand ids finds them`() throws {
+    let tri = try logged()
+    let ids = (1...3000).map(String.init).joined(separator: ",")
+    #expect(try tri.ids("id:\(ids)") == [1])
+    #expect(try tri.ids("-id:\(ids)") == [])
+    let words = (1...300).map { "w\($0)" }.joined(separator: " ")
+    let answer = try tri.run("history", words)
+    #expect(answer.status == 2)
+    #expect(answer.stderr.hasPrefix("tri: The query has more than 200 conditions.\n"))
+  }
+
+  @Test func `a damaged log says so in a plain sentence`() throws {
+    let tri = try logged()
+    try Connection(path: tri.logPath, mode: .readWrite).execute("DROP TABLE recordTag")
+    let answer = try tri.run("history")
+    #expect(
+      answer.stderr
+        == "tri: The log \(tri.logPath) is damaged (its table recordTag is missing)."
+        + " Nothing was changed.\n"
+        + "     Keep the file as it is and copy it before anything else.\n")
+    #expect(answer.status == 4)
+  }
+
+  @Test func `a record that comes again while it is in the bin says where it is`() throws {
+    let tri = try logged()
+    let answer = try tri.shell("tri show 1 --json >one; tri delete 1 >n; tri log --from one")
+    #expect(
+      answer.stderr == "Record 1 is stored already, as #1, in the bin: tri restore 1\n")
+    #expect(answer.stdout == "All of them are stored already. Nothing was changed.\n")
+  }
+
+  @Test func `many tags and gear are taken, each by its bytes`() throws {
+    let tri = try TriProgram()
+    let many = (1...20_000).map { "\"t\($0)\"" }.joined(separator: ",")
+    let record = #"{"sport":"run","day":"2026-05-01","tags":[\#(many)],"gear":["\#u{E9}","e\#u{301}"]}"#
+    let answer = try tri.run("log", "--from", "-", stdin: Array(record.utf8))
+    #expect(answer.stdout == "Logged 1 record: #1. Undo: tri undo\n")
+    #expect(try tri.lastRecord().tags?.count == 20_000)
+  }
+
   @Test func `DAT-04 a log of a newer program is refused and not touched`() throws {
     let tri = try logged()
     try Connection(path: tri.logPath, mode: .readWrite).execute("PRAGMA user_version = 999")

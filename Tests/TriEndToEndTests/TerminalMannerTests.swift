@@ -117,7 +117,15 @@ import TriTestSupport
     #expect(try !isPaged(tri.with(["PAGER": "cat"]).terminal("history", rows: 5)))
     #expect(try !isPaged(tri.with(["TERM": "dumb"]).terminal("history", rows: 5)))
     let missing = try tri.with(["PAGER": "no-such-pager"]).terminal("history", rows: 5)
-    #expect(missing.shown == (try tri.run("history").stdout))
+    let whole = try tri.run("history").stdout
+    let remark = "could not be started: No such file or directory."
+    #expect(missing.shown == whole + "The pager “no-such-pager” \(remark)\n")
+    let odd = try tri.with(["PAGER": "cat; echo x"]).terminal("history", rows: 5)
+    #expect(odd.shown == whole + "The pager “cat; echo x” \(remark)\n")
+    let open = try tri.with(["PAGER": "less 'x"]).terminal("history", rows: 5)
+    #expect(open.shown == "The pager “less 'x” has a quote that is not closed.\n" + whole)
+    let failing = try tri.with(["PAGER": "false"]).terminal("history", rows: 5)
+    #expect(failing.shown == whole + "The pager “false” failed.\n")
     let left = try tri.with(["PAGER": "head -n 2"]).terminal("history", rows: 5)
     #expect(left.shown.split(separator: "\n").count == 2)
     #expect(left.status == 0)

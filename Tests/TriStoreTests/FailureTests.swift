@@ -70,6 +70,35 @@ struct FailureTests {
     }
   }
 
+  @Test(arguments: [
+    ("DROP TABLE recordTag", "its table recordTag is missing"),
+    ("ALTER TABLE record RENAME COLUMN title TO heading", "its table record has another form"),
+    ("DROP TABLE sportTotal", "its table sportTotal is missing"),
+    ("DROP TABLE journalEntry", "its table journalEntry is missing"),
+  ])
+  func `a store with a part of its schema gone is damaged`(sql: String, reason: String) throws {
+    try folder.open().log(try .init(.run, "2026-05-03"))
+    try folder.connection().execute(sql)
+    let damaged = StoreError.damaged(path: folder.store, reason: reason)
+    #expect(throws: damaged) {
+      let store = try folder.open()
+      _ = try store.page(of: .everything, after: nil, limit: 5)
+      _ = try store.totals(of: .everything)
+      _ = try store.log(try .init(.run, "2026-05-03"))
+    }
+  }
+
+  @Test func `only a change that was kept counts as one`() throws {
+    let store = try folder.open()
+    #expect(!store.hasChanged)
+    #expect(throws: KeepingError.notFound([7])) { try store.moveToBin([7], as: .tests("delete 7")) }
+    _ = try store.preferences()
+    #expect(!store.hasChanged)
+    try store.log(try .init(.run, "2026-05-03"))
+    #expect(store.hasChanged)
+    #expect(try !folder.open().hasChanged)
+  }
+
   /// Whoever may write everywhere, as in a container, cannot see this.
   @Test(.enabled(if: geteuid() != 0))
   func `a store that is write-protected can be read, and says so when it is changed`() throws {
@@ -89,7 +118,9 @@ struct FailureTests {
       (5, StoreError.busy(path: "p")), (261, .busy(path: "p")), (8, .readOnly(path: "p")),
       (1544, .readOnly(path: "p")), (13, .full(path: "p")), (11, .damaged(path: "p", reason: "m")),
       (26, .notADatabase(path: "p")), (14, .cannotOpen(path: "p", reason: "m")),
-      (2067, .refused(path: "p", reason: "m")), (10, .io(path: "p", reason: "m")),
+      (2067, .refused(path: "p", reason: "m")),
+      (20, .damaged(path: "p", reason: "a value is of another kind than its column")),
+      (4874, .io(path: "p", reason: "m")), (10, .io(path: "p", reason: "m")),
       (1, .unexpected(path: "p", error: SQLiteError(extendedCode: 1, message: "m"))),
     ] as [(Int32, StoreError)])
   func `what SQLite answers has one meaning`(code: Int32, meaning: StoreError) {

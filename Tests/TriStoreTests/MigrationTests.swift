@@ -82,6 +82,17 @@ struct MigrationTests {
     #expect(throws: SQLiteError.self) { try connection.execute("SELECT * FROM half") }
   }
 
+  @Test func `a migration that fails again and again leaves one copy at most`() throws {
+    let broken = Schema.migrations + [Migration(name: "M9001", sql: "INSERT INTO nowhere VALUES (1)")]
+    for mode in [Store.Mode.reading, .changing, .reading] {
+      #expect(throws: StoreError.self) {
+        try folder.open(mode, options: StoreOptions(now: .tests, migrations: broken))
+      }
+    }
+    #expect(try folder.names().filter { $0.contains("copy") } == [])
+    #expect(try folder.open(.reading).ids(matching: .everything) == [1])
+  }
+
   @Test func `undo and redo stop where a migration closed the journal`() throws {
     let closing =
       Schema.migrations + [

@@ -47,14 +47,24 @@ struct PreferenceStoreTests {
     #expect(try store.preferences().pet == .dog)
   }
 
-  @Test(arguments: [("mood", "good", "name"), ("pet", "ox", "value")])
-  func `a preference that cannot be read says so`(
-    name: String, value: String, column: String
+  @Test(arguments: [("mood", "good"), ("pet", "ox"), ("pet", "")])
+  func `a preference of a newer program is left as it is, and the default shows`(
+    name: String, value: String
   ) throws {
     try folder.connection().run(
       "INSERT INTO preference VALUES (?1, ?2, 0)", [.text(name), .text(value)])
-    #expect(throws: StoreError.unreadableRow(table: "preference", id: nil, column: column)) {
-      try store.preferences()
-    }
+    #expect(try store.preferences() == Preferences())
+    _ = try store.save(.units(.imperial), as: .tests("settings units imperial"))
+    #expect(try stored(name) == value)
+    #expect(try store.save(.pet(.cat), as: .tests("settings pet cat")).value.pet == .cat)
+    #expect(try stored("pet") == "cat")
+    _ = try store.undo()
+    #expect(try stored(name) == value)
+  }
+
+  private func stored(_ name: String) throws -> String? {
+    try folder.connection(.readOnly).queryFirst(
+      "SELECT value FROM preference WHERE name = ?1", [.text(name)]
+    ) { try $0.requiredText(at: 0) }
   }
 }

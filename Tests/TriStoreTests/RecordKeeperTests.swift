@@ -28,7 +28,7 @@ struct RecordKeeperTests {
     #expect(kept.value.ids == [3])
     #expect(
       kept.value.skipped == [
-        .init(index: 0, existing: second), .init(index: 2, existing: 3),
+        .init(index: 0, existing: second, isInBin: true), .init(index: 2, existing: 3),
         .init(index: 3, existing: first),
       ])
   }

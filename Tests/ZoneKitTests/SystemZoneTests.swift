@@ -11,7 +11,7 @@ import ZoneKit
     ("Europe/Berlin", "Europe/Berlin"), (":Europe/Berlin", "Europe/Berlin"), ("", "UTC"),
     (":", "UTC"), ("/usr/share/zoneinfo/Asia/Seoul", "Asia/Seoul"),
     (":/usr/share/zoneinfo/posix/Asia/Seoul", "Asia/Seoul"), ("UTC0", nil),
-    ("<+0330>-3:30", nil),
+    ("<+0330>-3:30", nil), ("XXX+18", nil), ("XXX-18", nil), ("XXX-17YYY", nil),
   ])
   func `TZ names it`(value: String, identifier: String?) {
     let rules = TimeZoneRules.system(environmentTZ: value)
@@ -26,7 +26,8 @@ import ZoneKit
 
   @Test(arguments: [
     "Europe/Berlyn", "nonsense", "../../etc/passwd", "/etc/passwd", "/nowhere", "zone.tab",
-    "Europe", ":Mars/Olympus", "\u{7}", "/dev/zero",
+    "Europe", ":Mars/Olympus", "\u{7}", "/dev/zero", "XXX+24", "XXX+20", "XXX-18:00:01",
+    "XXX-18YYY", "XXX18YYY19", "XXX0YYY-20,M3.2.0,M11.1.0",
   ])
   func `nonsense in TZ means UTC and says so`(value: String) {
     let rules = TimeZoneRules.system(environmentTZ: value)

@@ -59,6 +59,9 @@ package final class Connection {
   /// counted.
   package var changedRows: Int { Int(sqlite3_changes64(database)) }
 
+  /// Rows that this connection changed since it was opened, those that were rolled back included.
+  package var totalChangedRows: Int { Int(sqlite3_total_changes64(database)) }
+
   /// Whether BEGIN came and COMMIT or ROLLBACK not yet.
   package var isInTransaction: Bool { sqlite3_get_autocommit(database) == 0 }
 }

@@ -39,12 +39,25 @@ extension SQLiteError {
   package var isConstraint: Bool { code == SQLITE_CONSTRAINT }
   /// The operating system failed to read, write, lock or sync.
   package var isIO: Bool { code == SQLITE_IOERR }
+  /// The file that connections in WAL mode share memory through could not be made, as on a full disk.
+  package var isSharedMemory: Bool {
+    // SQLITE_IOERR_SHMOPEN, _SHMSIZE and _SHMMAP, macros that Swift does not see.
+    isIO && [18, 19, 21].contains(extendedCode >> 8)
+  }
+  /// A statement and the schema do not go together: the one is wrong or the other is damaged.
+  package var isAboutSchema: Bool { code == SQLITE_ERROR || code == SQLITE_SCHEMA }
+  /// A value is of another kind than its column.
+  package var isMismatch: Bool { code == SQLITE_MISMATCH }
 }
 
 extension SQLiteError: CustomStringConvertible {
   /// `UNIQUE constraint failed: gear.name (SQLite 2067) in: INSERT INTO gear VALUES (?)`
   package var description: String {
-    "\(message) (SQLite \(extendedCode))" + (sql.map { " in: \($0)" } ?? "")
+    "\(message) (SQLite \(extendedCode))" + (sql.map { " in: \(Self.oneLine($0))" } ?? "")
+  }
+
+  private static func oneLine(_ sql: String) -> String {
+    sql.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 }
 

@@ -43,10 +43,23 @@ struct ChildProcess: ~Copyable {
     input = ends[1]
   }
 
-  /// Closes the child's input and waits for its end. The status is 128 + the signal if one killed
-  /// it.
-  consuming func finish() -> Int32 {
+  /// Closes the child's input and waits for its end.
+  ///
+  /// - Returns: The status, 128 + the signal if one killed it; and the bytes that the child left
+  ///   unread, nil where /proc does not show.
+  consuming func finish() -> (status: Int32, unread: Int?) {
+    // A reading end of our own keeps what is in the pipe, and only now: while the child is written
+    // to, it has to be the only reader, or nobody would notice that it has gone.
+    let reader = open("/proc/self/fd/\(input)", O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     close(input)
+    defer { if reader >= 0 { close(reader) } }
+    let status = wait()
+    var unread: Int32 = 0
+    let isKnown = reader >= 0 && ioctl(reader, UInt(FIONREAD), &unread) == 0
+    return (status, isKnown ? Int(unread) : nil)
+  }
+
+  private func wait() -> Int32 {
     var status: Int32 = 0
     while waitpid(identifier, &status, 0) < 0 {
       guard errno == EINTR else { return 127 }

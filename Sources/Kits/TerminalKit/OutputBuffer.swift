@@ -8,6 +8,8 @@ import Glibc
 package final class OutputBuffer {
   /// Whether the other end has gone, so that further work is in vain.
   package private(set) var isClosed = false
+  /// Bytes that the descriptor has taken.
+  private(set) var writtenCount = 0
   private let descriptor: Int32
   private let capacity: Int
   private var pending: [UInt8] = []
@@ -39,6 +41,7 @@ package final class OutputBuffer {
       }
       if count >= 0 {
         written += count
+        writtenCount += count
         continue
       }
       switch errno {

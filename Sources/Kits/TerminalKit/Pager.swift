@@ -2,6 +2,9 @@ import Glibc
 
 /// Shows long output a screen at a time, with a program of the person's choice.
 package struct Pager: Sendable {
+  /// The most that can lie in a pipe unread, by the default of /proc/sys/fs/pipe-max-size.
+  package static let mostUnread = 1 << 20
+
   private let words: [String]
   private let environment: [String: String]
 
@@ -9,6 +12,8 @@ package struct Pager: Sendable {
   package enum Outcome: Equatable, Sendable {
     /// The pager ran; its exit status, or 128 + the signal that killed it.
     case shown(status: Int32)
+    /// It failed, with such a status, before it had read anything: nobody has seen the output.
+    case failed(status: Int32)
     /// It could not be started, and the output went to the fallback as it was.
     case notStarted(SystemFailure)
   }
@@ -48,9 +53,11 @@ package struct Pager: Sendable {
       try body(output)
       try output.flush()
     }
-    let status = child.finish()
+    let (status, unread) = child.finish()
     ignored.restore()
     try result.get()
-    return .shown(status: status)
+    let hasOutput = output.writtenCount > 0 || output.isClosed
+    let isLost = status != 0 && hasOutput && unread == output.writtenCount
+    return isLost ? .failed(status: status) : .shown(status: status)
   }
 }

@@ -1,9 +1,12 @@
 import Glibc
 
 /// A system call that failed.
-package struct SystemFailure: Error, Equatable, Sendable, CustomStringConvertible {
+package struct SystemFailure: Error, Hashable, Sendable, CustomStringConvertible {
   /// The value of errno.
   package let code: Int32
+
+  /// ENOENT
+  package static let noSuchFile = SystemFailure(code: ENOENT)
 
   package init(code: Int32) {
     self.code = code

@@ -4,7 +4,8 @@ extension TimeZoneRules {
   /// - Unset `TZ`: the file at `localtimePath`; its name comes from where that link points, or from
   ///   `timezonePath` if the zone of that name is the same. No such file means UTC.
   /// - Empty `TZ`: UTC. A leading colon means nothing. Then an absolute path, a name, or a rule.
-  /// - Anything else: UTC, and `notUnderstood` says what it was.
+  /// - Anything else: UTC, and `notUnderstood` says what it was. So is a clock that is ever more than 18 hours from UTC:
+  ///   no place on earth has been beyond 16.
   package static func system(
     environmentTZ: String?, directory: String = systemDirectory,
     localtimePath: String = "/etc/localtime", timezonePath: String = "/etc/timezone"
@@ -18,11 +19,15 @@ extension TimeZoneRules {
       return local(path: localtimePath, namePath: timezonePath, directory: directory)
     }
     if value.hasPrefix("/") {
-      guard let zone = try? load(path: value) else { return standIn(for: environmentTZ) }
+      guard let zone = try? load(path: value), zone.isOnEarth else {
+        return standIn(for: environmentTZ)
+      }
       return TimeZoneRules(identifier: identifier(inPath: value), zone: zone)
     }
-    if let named = try? TimeZoneRules(identifier: value, directory: directory) { return named }
-    if let ruled = try? TimeZoneRules(posixRule: value) { return ruled }
+    if let named = try? TimeZoneRules(identifier: value, directory: directory), named.zone.isOnEarth {
+      return named
+    }
+    if let ruled = try? TimeZoneRules(posixRule: value), ruled.zone.isOnEarth { return ruled }
     return standIn(for: environmentTZ)
   }
 
@@ -30,7 +35,7 @@ extension TimeZoneRules {
     path: String, namePath: String, directory: String
   ) -> TimeZoneRules {
     let linked = linkedIdentifier(path: path)
-    guard let zone = try? load(path: path) else {
+    guard let zone = try? load(path: path), zone.isOnEarth else {
       // A link to a zone that is not installed is worth a word; no file at all is plain UTC.
       return linked.map(standIn) ?? utc
     }
@@ -89,5 +94,14 @@ extension TimeZoneRules {
       start -= 1
     }
     return nil
+  }
+}
+
+extension ZoneFile {
+  /// Whether every offset is within 18 hours. The format allows more; no place on earth needs it.
+  fileprivate var isOnEarth: Bool {
+    let near = -64_800...64_800
+    return near.contains(Int(firstOffset)) && offsets.allSatisfy { near.contains(Int($0)) }
+      && near.contains(rule?.standardOffset ?? 0) && near.contains(rule?.summer?.offset ?? 0)
   }
 }

@@ -27,6 +27,6 @@ package enum DayCommand: Command {
 
   package static func route(_ arguments: ParsedArguments) throws(UsageError) -> Route {
     let phrase = arguments.operands.joined(separator: " ")
-    return .day(phrase.isEmpty ? .today : .phrase(phrase), arguments.format)
+    return .day(arguments.operands.isEmpty ? .today : .phrase(phrase), arguments.format)
   }
 }

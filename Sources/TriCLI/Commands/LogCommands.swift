@@ -62,6 +62,9 @@ package enum LogCommand: Command {
       throw UsageError(
         "tri log --from takes its records from the file, so no other words go with it.")
     }
+    guard !path.isEmpty else {
+      throw UsageError("--from needs the name of a file, or - for standard input.")
+    }
     return .logFile(path: path, isDryRun: arguments.has("dry-run"), arguments.format)
   }
 }

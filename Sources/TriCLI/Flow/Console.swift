@@ -88,7 +88,7 @@ package final class Console {
   }
 
   /// Writes a text that comes in pieces (nil after the last). On a terminal, what is longer than the screen goes
-  /// through the pager; a reader who leaves it ends the work.
+  /// through the pager; a reader who leaves it ends the work. A pager that fails takes nothing with it.
   func showPaged(_ next: () throws -> StyledText?) throws {
     var screenful = StyledText()
     guard let pager, let height = world.output.height else {
@@ -100,15 +100,40 @@ package final class Console {
       screenful += text
     }
     try output.flush()
-    _ = try pager.show { pages in
-      try pages.write(bytes(of: screenful))
-      while !pages.isClosed, let text = try next() { try pages.write(bytes(of: text)) }
+    var given: [UInt8] = []
+    let outcome = try pager.show { pages in
+      let first = bytes(of: screenful)
+      given += first
+      try pages.write(first)
+      while !pages.isClosed, let text = try next() {
+        let more = bytes(of: text)
+        if given.count < Pager.mostUnread { given += more }
+        try pages.write(more)
+      }
+    }
+    switch outcome {
+    case .shown: break
+    case .failed:
+      // It has read nothing, so all it was given is here, and the rest is still to come.
+      try print(given)
+      while !isClosed, let text = try next() { try print(text) }
+      sayNoPager("failed")
+    case .notStarted(let failure): sayNoPager("could not be started: \(failure.description)")
     }
   }
 
+  /// Nil where nothing is paged, or where the command cannot be understood, which is said.
   private var pager: Pager? {
     guard world.output.isTerminal, world.variables["TERM"] != "dumb" else { return nil }
-    return Pager(command: world.variables["PAGER"] ?? "less", environment: world.variables)
+    let command = world.variables["PAGER"] ?? "less"
+    if commandWords(command) == nil { sayNoPager("has a quote that is not closed") }
+    return Pager(command: command, environment: world.variables)
+  }
+
+  /// A pager that someone has chosen should work; that there is no `less` is nobody's mistake.
+  private func sayNoPager(_ reason: String) {
+    guard let command = world.variables["PAGER"] else { return }
+    say("The pager “\(command)” \(reason).", role: .warning)
   }
 
   func flush() throws { try output.flush() }

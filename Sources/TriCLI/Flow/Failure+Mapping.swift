@@ -3,7 +3,7 @@ import TerminalKit
 import TextKit
 import TriDomain
 import TriImport
-import TriPresentation
+package import TriPresentation
 import TriStore
 
 extension EntryError {
@@ -26,6 +26,10 @@ extension RecordJSONError {
   }
 }
 
+extension InputFileError {
+  fileprivate var isMissing: Bool { reason == .system(.noSuchFile) }
+}
+
 extension Failure {
   /// What any error means to the athlete. The one place that knows all of them.
   package init(_ error: any Error) {
@@ -37,10 +41,7 @@ extension Failure {
     case let error as QueryError: self.init(error)
     case let error as PageCursorError: self.init(kind: .usage, message: error.sentence)
     case let error as EntryError: self.init(error, Preferences())
-    case let error as InputFileError:
-      self.init(
-        kind: .notFound,
-        message: "\(error.path) cannot be read: \(error.failure.description). Nothing was changed.")
+    case let error as InputFileError: self.init(error)
     case let error as KeepingError: self.init(error)
     case let error as JournalError: self.init(error)
     case let error as DuplicateError: self.init(error)
@@ -70,6 +71,27 @@ extension Failure {
         kind: .bug, message: "Something went wrong that should not: \(error).",
         hint: "Nothing was changed. Please report this line.")
     }
+  }
+
+  /// The same, of a command whose change was kept before something else failed.
+  package func afterChange(isUndo: Bool) -> Failure {
+    let untrue = " Nothing was changed."
+    let text = message.hasSuffix(untrue) ? String(message.dropLast(untrue.count)) : message
+    return Failure(
+      kind: .partly, message: text + " The change was stored all the same.",
+      hint: isUndo ? "Redo: tri redo" : "Undo: tri undo")
+  }
+
+  /// A file that is missing is another thing than one that cannot be read.
+  private init(_ error: InputFileError) {
+    let reason =
+      switch error.reason {
+      case .system(let failure): "cannot be read: \(failure.description)"
+      case .tooLarge(let limit): "is larger than \(limit >> 20) MiB, the most that is read"
+      }
+    self.init(
+      kind: error.isMissing ? .notFound : .badData,
+      message: "\(error.path) \(reason). Nothing was changed.")
   }
 
   private init(_ error: QueryError) {

@@ -6,7 +6,11 @@ import TriStore
 extension Coordinator {
   func undo() throws -> Int32 {
     try show { [log] in
-      guard log.exists else { throw JournalError.nothingToUndo }
+      guard log.exists else {
+        // What is there but cannot be reached says so.
+        _ = try log.forReading()
+        throw JournalError.nothingToUndo
+      }
       return try log.forChanging().undo()
     } content: { entry in
       try answer(["Undone: \(entry.command)."], next: "Redo: tri redo")
@@ -15,7 +19,10 @@ extension Coordinator {
 
   func redo() throws -> Int32 {
     try show { [log] in
-      guard log.exists else { throw JournalError.nothingToRedo }
+      guard log.exists else {
+        _ = try log.forReading()
+        throw JournalError.nothingToRedo
+      }
       return try log.forChanging().redo()
     } content: { entry in
       try answer(["Done again: \(entry.command)."], next: "Undo: tri undo")

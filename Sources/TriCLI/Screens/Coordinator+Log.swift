@@ -57,8 +57,7 @@ extension Coordinator {
   /// What the words are read against. Words that cannot be read leave no new file behind.
   func entryContext(isDryRun: Bool) throws -> EntryContext {
     let preferences =
-      try isDryRun || !log.exists
-      ? log.forReading().preferences() : log.forChanging().preferences()
+      try isDryRun ? log.forReading().preferences() : log.preferencesBeforeChange()
     return EntryContext(
       now: world.now, zone: world.zone, zoneNamed: world.zoneNamed, preferences: preferences)
   }
@@ -133,18 +132,29 @@ extension Coordinator {
       ["Logged \(Self.records(added.ids.count)): \(range)."], next: "Undo: tri undo")
   }
 
-  /// Where a few were skipped beside others, each is told; else one sentence tells of all.
+  /// Where a few were skipped beside others, each is told; else one sentence tells of all. What is in the bin is told,
+  /// with the way to take it out.
   private static func sentences(onSkippedOf added: AddedRecords) -> [String] {
     let skipped = added.skipped
+    let binned = skipped.filter(\.isInBin).map(\.existing)
+    let hint =
+      binned.isEmpty
+      ? []
+      : [
+        "\(Failure.list(binned)) \(binned.count == 1 ? "is" : "are") in the bin: tri restore "
+          + binned.map(String.init).joined(separator: " ")
+      ]
     guard !skipped.isEmpty, added.ids.isEmpty || skipped.count > 3 else {
       return skipped.map {
         "Record \($0.index + 1) is stored already, as #\($0.existing); it was skipped."
-      }
+      } + hint
     }
     let ids = Failure.list(skipped.map(\.existing))
-    return skipped.count == 1
-      ? ["1 record is stored already (\(ids)); it was skipped."]
-      : ["\(records(skipped.count)) are stored already (\(ids)); they were skipped."]
+    let sentence =
+      skipped.count == 1
+      ? "1 record is stored already (\(ids)); it was skipped."
+      : "\(records(skipped.count)) are stored already (\(ids)); they were skipped."
+    return [sentence] + hint
   }
 
   static func records(_ count: Int) -> String { count == 1 ? "1 record" : "\(count) records" }

@@ -1,36 +1,63 @@
 import Glibc
-import TerminalKit
+package import TerminalKit
 
 /// A file that a command was told to read.
-enum InputFile {
-  /// All bytes of a file, or of standard input for `-`.
-  static func bytes(of path: String, input: Int32) throws -> [UInt8] {
-    guard path != "-" else { return try bytes(in: input, path) }
+package enum InputFile {
+  /// The most that is read: a million records take a third of it, and what has no end has to end somewhere.
+  package static let limit = 1 << 30
+
+  /// All bytes of a file, or of standard input for `-`. Throws `InputFileError`.
+  package static func bytes(
+    of path: String, input: Int32, limit: Int = limit
+  ) throws -> [UInt8] {
+    guard path != "-" else { return try bytes(in: input, "Standard input", limit) }
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else {
-      throw InputFileError(path: path, failure: SystemFailure(code: errno))
-    }
+    guard descriptor >= 0 else { throw InputFileError(path, .system(SystemFailure(code: errno))) }
     defer { close(descriptor) }
-    return try bytes(in: descriptor, path)
+    return try bytes(in: descriptor, path, limit)
   }
 
-  private static func bytes(in descriptor: Int32, _ path: String) throws -> [UInt8] {
+  private static func bytes(
+    in descriptor: Int32, _ path: String, _ limit: Int
+  ) throws -> [UInt8] {
     var bytes: [UInt8] = []
     var piece = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       let count = read(descriptor, &piece, piece.count)
       if count < 0 && errno == EINTR { continue }
-      guard count >= 0 else {
-        throw InputFileError(path: path, failure: SystemFailure(code: errno))
-      }
+      guard count >= 0 else { throw InputFileError(path, .system(SystemFailure(code: errno))) }
       if count == 0 { return bytes }
+      guard bytes.count + count <= limit else { throw InputFileError(path, .tooLarge(limit)) }
+      try grow(&bytes, by: count, path)
       bytes += piece[..<count]
     }
+  }
+
+  /// Makes room, or throws where there is none: an array that finds no memory ends the program.
+  private static func grow(_ bytes: inout [UInt8], by count: Int, _ path: String) throws {
+    guard bytes.count + count > bytes.capacity else { return }
+    let capacity = max(2 * bytes.capacity, 1 << 17)
+    guard let room = malloc(capacity + (1 << 20)) else {
+      throw InputFileError(path, .system(SystemFailure(code: ENOMEM)))
+    }
+    free(room)
+    bytes.reserveCapacity(capacity)
   }
 }
 
 /// A file that could not be read.
-struct InputFileError: Error {
-  var path: String
-  var failure: SystemFailure
+package struct InputFileError: Error, Hashable {
+  package var path: String
+  package var reason: Reason
+
+  package enum Reason: Hashable, Sendable {
+    case system(SystemFailure)
+    /// With the most bytes that are read.
+    case tooLarge(Int)
+  }
+
+  package init(_ path: String, _ reason: Reason) {
+    self.path = path
+    self.reason = reason
+  }
 }

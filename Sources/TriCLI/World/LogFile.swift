@@ -24,6 +24,15 @@ package final class LogFile: Sendable {
   /// Whether there is a file yet, or anything else in its place.
   var exists: Bool { path.map { access($0, F_OK) == 0 } ?? false }
 
+  /// Whether a change was kept since the program began.
+  var hasChanged: Bool { opened.withLock { $0?.store.hasChanged ?? false } }
+
+  /// The preferences for a command that is about to change something. It may yet fail, so no file is made here.
+  func preferencesBeforeChange() throws -> Preferences {
+    if let path, access(path, F_OK) != 0, errno == ENOENT { return Preferences() }
+    return try forChanging().preferences()
+  }
+
   private func open(_ mode: Store.Mode) throws -> Store {
     try opened.withLock { opened in
       if let opened, opened.mode == mode || mode == .reading { return opened.store }

@@ -2,9 +2,10 @@ package import TriDomain
 
 /// The moment in `TRI_NOW`: ISO 8601 with an offset, `2026-05-04T08:30:00+02:00` or `…Z`.
 package enum NowVariable {
-  /// Nil when the text is anything else.
+  /// Nil when the text is anything else, or outside the years in which every day reckoned from it is a day.
   package static func instant(_ text: String) -> Instant? {
-    guard let separator = text.firstIndex(of: "T"), let day = Day(iso: String(text[..<separator]))
+    guard let separator = text.firstIndex(of: "T"), let day = Day(iso: String(text[..<separator])),
+      (1900...9998).contains(day.year)
     else { return nil }
     let rest = text[text.index(after: separator)...]
     guard let mark = rest.firstIndex(where: { "Z+-".contains($0) }),

@@ -24,7 +24,8 @@ extension World {
     }
     guard let instant = NowVariable.instant(variable) else {
       throw UsageError(
-        "TRI_NOW is “\(variable)”, which is not a moment like 2026-05-04T08:30:00+02:00.",
+        "TRI_NOW is “\(variable)”, which is not a moment like 2026-05-04T08:30:00+02:00"
+          + " in the years 1900 to 9998.",
         hint: "Unset it to use the machine's clock.")
     }
     return instant

@@ -45,15 +45,18 @@ extension Kept: Equatable where Value: Equatable {}
 package struct AddedRecords: Hashable, Sendable {
   /// The ids given, in the order of the input, without the skipped ones.
   package var ids: [RecordID]
-  /// Places in the input (from 0) whose UUID was stored already, with the id it is stored under.
+  /// Places in the input (from 0) whose UUID was stored already, with the id it is stored under, in the bin or not.
   package var skipped: [Skipped]
 
   package struct Skipped: Hashable, Sendable {
     package var index: Int
     package var existing: RecordID
-    package init(index: Int, existing: RecordID) {
+    package var isInBin: Bool
+
+    package init(index: Int, existing: RecordID, isInBin: Bool = false) {
       self.index = index
       self.existing = existing
+      self.isInBin = isInBin
     }
   }
 

@@ -34,6 +34,8 @@ extension QueryError {
       "\(word) leaves nothing out: sort is an order."
     case .grouping(let word, let command):
       "\(word) groups, in stats and chart only; \(command ?? "this") lists single records."
+    case .tooMany(let limit):
+      "The query has more than \(limit) conditions."
     }
   }
 
@@ -59,6 +61,7 @@ extension QueryError {
     case .twoSorts(let first, _): "Keep one, such as \(first)"
     case .excludedSort(let word): "To reverse the order, write \(word.reversingSort)"
     case .grouping(let word, _): "Leave \(word) out."
+    case .tooMany: "Many records can be named in one word: id:3,5,8"
     }
   }
 }

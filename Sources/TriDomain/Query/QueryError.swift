@@ -32,6 +32,8 @@ package enum QueryError: Error, Hashable, Sendable {
   case excludedSort(word: String)
   /// `by:week`, where nothing is grouped.
   case grouping(word: String, command: String?)
+  /// More than one query can ask for at once.
+  case tooMany(limit: Int)
 }
 
 extension QueryError {

@@ -10,6 +10,9 @@ extension RecordQuery {
 ///
 /// All conditions must hold. Whatever is no `field:value` is text to look for, so that no punctuation is an error.
 package struct QueryParser: Sendable {
+  /// More than anyone types, and far less than SQLite takes.
+  package static let mostConditions = 200
+
   private let context: QueryContext
 
   package init(context: QueryContext) { self.context = context }
@@ -25,9 +28,28 @@ package struct QueryParser: Sendable {
     for part in parts where part.namesSports { try first.read(part) }
     var reader = QueryReader(context: context, sports: first.namedSports)
     for part in parts { try reader.read(part) }
+    guard reader.conditions.reduce(0, { $0 + $1.test.size }) <= Self.mostConditions else {
+      throw .tooMany(limit: Self.mostConditions)
+    }
     let query = RecordQuery(
       text: parts.map(\.canonical).joined(separator: " "),
       conditions: reader.conditions, order: reader.sort?.order ?? .newestFirst)
     return ParsedQuery(query: query, warnings: reader.warnings)
+  }
+}
+
+extension RecordQuery.Test {
+  /// How many comparisons it makes for each record. Ids that are named one by one are one, however many.
+  fileprivate var size: Int {
+    switch self {
+    case .any(let tests): tests.reduce(1) { $0 + $1.sizeInList }
+    case .subSport(let names): names.count
+    default: 1
+    }
+  }
+
+  private var sizeInList: Int {
+    if case .id(let range) = self, range.count == 1 { return 0 }
+    return size
   }
 }

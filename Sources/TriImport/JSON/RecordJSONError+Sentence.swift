@@ -44,6 +44,8 @@ extension RecordJSONError.Problem {
     case .notRecords(let kind): "records must be a list, not \(kind.rawValue)"
     case .notRecord(let kind): "a record must be an object, not \(kind.rawValue)"
     case .noRecords: "the object is neither a record nor a document with records"
+    case .unknownVersion(let text):
+      "the version \(clipped(text)) is not known here; version 1 is"
     case .unknownName(let name, _): "\(quoted(name)) is not a name that is known here"
     case .givenTwice: "\(field) is given twice"
     case .wrongKind(let expected, let found):

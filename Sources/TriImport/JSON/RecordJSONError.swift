@@ -26,6 +26,8 @@ package struct RecordJSONError: Error, Hashable, Sendable {
     case notRecord(JSONKind)
     /// An object that holds neither a record's names nor `records`.
     case noRecords
+    /// The shape is another than the one of version 1.
+    case unknownVersion(String)
     /// With the names that would be known there, for a suggestion.
     case unknownName(String, candidates: [String])
     case givenTwice

@@ -7,6 +7,8 @@ struct RecordJSONName: Sendable {
 
   enum Meaning: Hashable, Sendable {
     case uuid, sport, startedAt, day, zone, tags, gear
+    /// Of the shape itself.
+    case version
     /// Any text.
     case text(RecordField)
     /// `m` or `yd`.
@@ -73,13 +75,13 @@ struct RecordJSONName: Sendable {
     .init("sources"),
     .init("warnings"),
     // Names of the document, which `show --json` and `log --json` may put beside a single record.
-    .init("version"),
+    .init("version", .version),
     .init("totals"),
     .init("next"),
   ]
 
   /// What is passed over beside `records`.
-  static let ignoredInDocument: Set<String> = ["version", "totals", "next", "day", "warnings"]
+  static let ignoredInDocument: Set<String> = ["totals", "next", "day", "warnings"]
 
   init(_ text: String, _ meaning: Meaning = .ignored) {
     self.text = text

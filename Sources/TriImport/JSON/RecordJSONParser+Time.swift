@@ -15,6 +15,9 @@ extension RecordJSONParser {
     }
     let start = try start(written, of: draft)
     guard let time = RecordTime(start: start) else { throw notTime(text, .years) }
+    if let day = draft.day.flatMap({ Day(iso: cursor.string($0).string) }), day != time.day {
+      warn(.otherDay(day, stored: time.day), field: "day")
+    }
     return time
   }
 

@@ -9,6 +9,7 @@ extension RecordJSONParser {
       try cursor.skipValue()
       return
     }
+    if meaning == .version { return try readVersion() }
     draft.isEmpty = false
     let kind = try cursor.kind()
     if kind == .null {
@@ -16,7 +17,7 @@ extension RecordJSONParser {
       return
     }
     switch meaning {
-    case .ignored: break
+    case .ignored, .version: break
     case .number(let rule): try readNumber(rule, into: &draft.values)
     case .text(let field):
       if let text = try optionalString() { try set(field, to: .text(text), in: &draft.values) }
@@ -30,6 +31,20 @@ extension RecordJSONParser {
     case .poolUnit: try readPoolUnit(into: &draft.values)
     case .tags: draft.values.tags = try words()
     case .gear: draft.values.gear = try words()
+    }
+  }
+
+  /// What is written by a newer program may mean something else.
+  mutating func readVersion() throws(JSONFault) {
+    if try cursor.kind() == .null {
+      _ = try cursor.word()
+      return
+    }
+    try expect(.number)
+    let number = try cursor.number()
+    guard cursor.bytes[number.range].elementsEqual("1".utf8) else {
+      let text = String(decoding: cursor.bytes[number.range], as: UTF8.self)
+      throw JSONFault(.unknownVersion(text), at: number.range.lowerBound, field: "version")
     }
   }
 
@@ -134,8 +149,8 @@ extension RecordJSONParser {
       let start = cursor.position
       let word = string(try requiredText())
       guard !word.allSatisfy(\.isWhitespace) else { throw JSONFault(.blankWord, at: start) }
-      if !words.contains(word) { words.append(word) }
+      words.append(word)
     }
-    return words
+    return words.uniqued
   }
 }

@@ -77,10 +77,12 @@ struct RecordJSONParser {
         hasRecords = true
         try list()
         record = nil
+      } else if text == "version" {
+        try readVersion()
       } else if RecordJSONName.ignoredInDocument.contains(text) {
         try cursor.skipValue()
       } else {
-        let known = ["records"] + RecordJSONName.ignoredInDocument.sorted()
+        let known = ["records", "version"] + RecordJSONName.ignoredInDocument.sorted()
         throw JSONFault(
           .unknownName(text, candidates: known), at: name.range.lowerBound - 1)
       }

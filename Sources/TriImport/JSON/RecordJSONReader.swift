@@ -31,6 +31,7 @@ package struct RecordJSONContents: Hashable, Sendable {
 /// - Numbers are rounded once, half away from zero, from their written digits to the stored unit.
 /// - An offset in `startedAt` is kept as written. After `Z` the instant is exact and the offset is that of `zone`, else of
 ///   the athlete's zone; without either the time is what a clock in that zone showed.
+/// - A day beside a start is only compared with it. Fractions of a second end at the millisecond, toward the past.
 /// - A sport that no one knows is `other`, with the word as its label.
 /// - Tags and gear are kept to the letter, blanks and signs too, each once.
 package struct RecordJSONReader: Sendable {

@@ -3,7 +3,8 @@ import TriDomain
 /// A date and a time of day in ISO 8601's extended form, as written: which instant it is may depend on a zone.
 ///
 /// `2026-05-03T18:00:00.250+02:00`; also with `t` or one blank for `T`, without seconds, with a comma before the
-/// fraction, and with offsets such as `+0200`, `+02` or `-00:25:21`. Fractions are rounded once, to milliseconds.
+/// fraction, and with offsets such as `+0200`, `+02` or `-00:25:21`. Fractions are cut to
+/// milliseconds, toward the past, so that the last moment of a day stays on it.
 struct WrittenTime: Hashable {
   /// What the clock shows, as milliseconds since 1970 as if it showed UTC.
   let wallClockMilliseconds: Int64
@@ -116,13 +117,12 @@ private struct FixedReader {
     return value
   }
 
-  /// One or more digits after a decimal point, rounded to thousandths: 0 to 1000.
+  /// One or more digits after a decimal point, cut to thousandths: 0 to 999.
   mutating func thousandths() -> Int? {
     guard var value = digit() else { return nil }
     var count = 1
     while let digit = digit() {
       if count < 3 { value = value * 10 + digit }
-      if count == 3 && digit >= 5 { value += 1 }
       count += 1
     }
     for _ in min(count, 3)..<3 { value *= 10 }

@@ -12,8 +12,10 @@ enum FileSystem {
 
   enum Kind {
     case missing, folder
-    /// A file with its size in bytes. Devices and pipes count as files without bytes that SQLite then refuses.
+    /// A file with its size in bytes.
     case file(size: Int)
+    /// A pipe, a device or a socket, or a file that the kernel makes up when it is read.
+    case other
   }
 
   /// What a path leads to, through links; a link that leads nowhere is missing.
@@ -23,16 +25,43 @@ enum FileSystem {
       if errno == ENOENT { return .missing }
       throw Failure(code: errno)
     }
-    return status.st_mode & S_IFMT == S_IFDIR ? .folder : .file(size: Int(status.st_size))
+    switch status.st_mode & S_IFMT {
+    case S_IFDIR: return .folder
+    case S_IFREG:
+      if status.st_size == 0, try holdsBytes(path) { return .other }
+      return .file(size: Int(status.st_size))
+    default: return .other
+    }
   }
 
-  /// Bytes in a file, 0 when there is none; nil for a folder.
+  /// Whether something can be read from a file: those under /proc have the size 0 and a content all the same.
+  private static func holdsBytes(_ path: String) throws(Failure) -> Bool {
+    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0 else { throw Failure(code: errno) }
+    defer { close(descriptor) }
+    var byte: UInt8 = 0
+    return read(descriptor, &byte, 1) != 0
+  }
+
+  /// Bytes in a file, 0 when there is none; nil for what is no file.
   static func size(of path: String) throws(Failure) -> Int? {
     switch try kind(of: path) {
     case .missing: 0
     case .file(let size): size
-    case .folder: nil
+    case .folder, .other: nil
     }
+  }
+
+  /// Whether permissions keep this user from reading a file, and from making files beside it.
+  static func isSecret(_ path: String) -> Bool { access(path, R_OK) != 0 && errno == EACCES }
+  static func isLocked(folderOf path: String) -> Bool {
+    access(folder(of: path), W_OK) != 0 && (errno == EACCES || errno == EROFS)
+  }
+
+  /// Whether no byte is left on the disk where a file is; false where that is not known.
+  static func isFull(diskOf path: String) -> Bool {
+    var disk = statvfs()
+    return statvfs(path, &disk) == 0 && disk.f_bavail == 0
   }
 
   /// The folder part of a path: `.` for a bare name.

@@ -12,6 +12,8 @@ struct Migrator {
     case older(version: Int)
     case newer(version: Int)
     case otherProgram(applicationID: Int64)
+    /// It has this program's mark or tables, but not what belongs to them.
+    case damaged(reason: String)
   }
 
   func standing(of connection: Connection) throws -> Standing {
@@ -21,8 +23,11 @@ struct Migrator {
       let isBlank =
         try mark == 0 && version == 0
         && Self.number("SELECT count(*) FROM sqlite_schema", on: connection) == 0
-      return isBlank ? .blank : .otherProgram(applicationID: mark)
+      if isBlank { return .blank }
+      return try mark == 0 && hasOwnTables(connection)
+        ? .damaged(reason: "the mark of tri is missing") : .otherProgram(applicationID: mark)
     }
+    guard version > 0 else { return .damaged(reason: "its schema has the version \(version)") }
     if version == migrations.count { return .current }
     return version < migrations.count ? .older(version: version) : .newer(version: version)
   }
@@ -38,6 +43,42 @@ struct Migrator {
         try connection.execute(migration.sql)
         try connection.execute("PRAGMA user_version = \(index + 1)")
       }
+    }
+  }
+
+  private func hasOwnTables(_ connection: Connection) throws -> Bool {
+    try Self.number(
+      """
+      SELECT count(*) FROM sqlite_schema
+      WHERE type = 'table' AND name IN ('recordValue', 'journalEntry', 'journalPart')
+      """, on: connection) == 3
+  }
+
+  /// Throws `StoreError.damaged` when something that the migrations make is missing or made otherwise.
+  ///
+  /// For after a failure: a new store is made in memory to compare with. What others have added does not matter.
+  func requireWholeSchema(_ connection: Connection, path: String) throws {
+    let model = try Connection(mode: .memory)
+    try migrate(model)
+    let found = Set(try Self.schema(of: connection))
+    guard let lost = try Self.schema(of: model).first(where: { !found.contains($0) }) else { return }
+    let hasName = found.contains { $0.name == lost.name }
+    throw StoreError.damaged(
+      path: path,
+      reason: "its \(lost.type) \(lost.name) \(hasName ? "has another form" : "is missing")")
+  }
+
+  private struct SchemaItem: Hashable {
+    let type, name, sql: String
+  }
+
+  private static func schema(of connection: Connection) throws -> [SchemaItem] {
+    try connection.query(
+      "SELECT type, name, sql FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY rowid"
+    ) {
+      SchemaItem(
+        type: try $0.requiredText(at: 0), name: try $0.requiredText(at: 1),
+        sql: try $0.requiredText(at: 2))
     }
   }
 

@@ -14,10 +14,13 @@ struct StoreFile {
 
   /// A connection that only reads. Where there is no file, it reads an empty store in memory and creates nothing.
   func openForReading() throws -> sending Connection {
-    guard try size() > 0 else { return try emptyStore() }
+    guard try sizeForReading() > 0 else { return try emptyStore() }
     do {
-      return try reader(.readOnly)
-    } catch let error as SQLiteError where error.isReadOnly || error.isCannotOpen {
+      // A connection that may write takes away what it had to put beside the file; one that may not leaves it there.
+      return try reader(.readWrite)
+    } catch let error as SQLiteError
+      where error.isReadOnly || error.isCannotOpen || error.isSharedMemory
+    {
       // Nothing can be written beside the file, which reading in WAL mode needs; without a WAL the file is all there is.
       guard try FileSystem.size(of: followed + "-wal") == 0 else { throw error }
       return try reader(.immutable)
@@ -27,15 +30,15 @@ struct StoreFile {
   private func reader(_ mode: Connection.Mode) throws -> sending Connection {
     let connection = try connect(mode)
     switch try migrator.standing(of: connection) {
-    case .current: return connection
+    case .current: break
     case .blank: return try emptyStore()
     case .older:
       try migrateFile()
-      return try connect(.readOnly)
-    case .newer(let version): throw newer(version)
-    case .otherProgram(let mark):
-      throw StoreError.otherProgram(path: path, applicationID: mark)
+      return try reader(.readWrite)
+    case let other: throw refusal(other)
     }
+    try connection.execute("PRAGMA query_only = ON")
+    return connection
   }
 
   /// A connection that writes, durably: what was committed survives a power cut. A missing file is made.
@@ -47,9 +50,7 @@ struct StoreFile {
     case .current: break
     case .blank: try fillBlankFile()
     case .older: try migrateFile()
-    case .newer(let version): throw newer(version)
-    case .otherProgram(let mark):
-      throw StoreError.otherProgram(path: path, applicationID: mark)
+    case let other: throw refusal(other)
     }
     try connection.execute(Self.changingPragmas)
     return connection
@@ -60,8 +61,15 @@ struct StoreFile {
     PRAGMA foreign_keys = ON; PRAGMA synchronous = FULL; PRAGMA cache_size = -16384;
     """
 
-  private func newer(_ version: Int) -> StoreError {
-    StoreError.newerSchema(path: path, found: version, known: options.migrations.count)
+  /// Why a database cannot be used as it stands.
+  private func refusal(_ standing: Migrator.Standing) -> StoreError {
+    switch standing {
+    case .newer(let version):
+      .newerSchema(path: path, found: version, known: options.migrations.count)
+    case .otherProgram(let mark): .otherProgram(path: path, applicationID: mark)
+    case .damaged(let reason): .damaged(path: path, reason: reason)
+    case .current, .blank, .older: preconditionFailure("what can be used is not refused")
+    }
   }
 
   private func connect(_ mode: Connection.Mode) throws(SQLiteError) -> sending Connection {
@@ -77,11 +85,24 @@ struct StoreFile {
 
   /// Bytes in the file; 0 when there is none.
   private func size() throws -> Int {
-    guard let size = try FileSystem.size(of: path) else {
-      throw StoreError.cannotOpen(path: path, reason: "it is a folder")
+    switch try FileSystem.kind(of: path) {
+    case .missing: return 0
+    case .file(let size): return size
+    case .folder: throw StoreError.cannotOpen(path: path, reason: "it is a folder")
+    case .other: throw StoreError.cannotOpen(path: path, reason: "it is no regular file")
     }
-    return size
   }
+
+  /// The same; a link to a file that is not there is refused: the log may be on a disk that is not plugged in.
+  private func sizeForReading() throws -> Int {
+    if case .missing = try FileSystem.kind(of: path), try isLink {
+      throw StoreError.cannotOpen(
+        path: path, reason: "it points to \(try followed), which is not there")
+    }
+    return try size()
+  }
+
+  private var isLink: Bool { get throws { try followed != path } }
 
   /// The path of the file itself, beside which SQLite keeps its own.
   private var followed: String { get throws { try FileSystem.followingLinks(path) } }
@@ -98,7 +119,14 @@ extension StoreFile {
     guard case .missing = try FileSystem.kind(of: path) else { return }
     let target = try followed
     let folder = FileSystem.folder(of: target)
-    try FileSystem.makeFolders(folder)
+    if try isLink {
+      guard case .folder = try FileSystem.kind(of: folder) else {
+        throw StoreError.cannotOpen(
+          path: path, reason: "it points to \(target), whose folder is not there")
+      }
+    } else {
+      try FileSystem.makeFolders(folder)
+    }
     let temporary = target + ".new-\(FileSystem.processID)-\(UInt64.random(in: .min ... .max))"
     guard try FileSystem.createFile(temporary) else {
       throw StoreError.cannotOpen(path: temporary, reason: "its name is taken")
@@ -158,18 +186,25 @@ extension StoreFile {
     try FileSystem.withLocked(folder: lockedFolder) {
       let connection = try connect(.readWrite)
       guard case .older(let version) = try migrator.standing(of: connection) else { return }
-      try copyAside(connection, version: version)
-      try migrator.migrate(connection)
+      let copy = try copyAside(connection, version: version)
+      do {
+        try migrator.migrate(connection)
+      } catch {
+        // Where nothing was changed the copy is one too many, and the next try would make another.
+        if case .older(version) = try migrator.standing(of: connection) { FileSystem.remove(copy) }
+        throw error
+      }
     }
   }
 
   /// `tri.sqlite-v1-2026-05-03.copy`, or `….copy-2` when that is there already.
-  private func copyAside(_ connection: Connection, version: Int) throws {
+  private func copyAside(_ connection: Connection, version: Int) throws -> String {
     let target = try followed
     let day = Day(options.now, offset: 0) ?? .earliest
     let copy = try createFreeFile("\(target)-v\(version)-\(day).copy")
     do {
       try connection.backup(to: copy)
+      return copy
     } catch {
       FileSystem.remove(copy)
       throw error

@@ -30,8 +30,25 @@ enum QuerySQL {
     case .race(let id): SQLFragment("race = ?", .integer(id))
     case .has(let presence): SQLFragment(presence.sql)
     case .is(let property): sql(property)
-    case .any(let tests): .any(tests.map(sql))
+    case .any(let tests): any(tests)
     }
+  }
+
+  /// Ids that are named one by one are one list, however many.
+  private static func any(_ tests: [RecordQuery.Test]) -> SQLFragment {
+    var ids: [RecordID] = []
+    var others: [SQLFragment] = []
+    for test in tests {
+      if case .id(let range) = test, range.count == 1 {
+        ids.append(range.lowerBound)
+      } else {
+        others.append(sql(test))
+      }
+    }
+    guard !ids.isEmpty else { return .any(others) }
+    let list = "[" + ids.map(String.init).joined(separator: ",") + "]"
+    return .any(
+      [SQLFragment("id IN (SELECT value FROM json_each(?))", .text(list))] + others)
   }
 
   private static func days(_ first: Day?, _ last: Day?) -> SQLFragment {

@@ -37,7 +37,15 @@ struct SQLFragment {
     _ parts: [SQLFragment], by word: String, empty: SQLFragment
   ) -> SQLFragment {
     if parts.isEmpty { return empty }
-    return SQLFragment(
-      parts.map { "(\($0.sql))" }.joined(separator: word), parts.flatMap(\.bindings))
+    return SQLFragment(balanced(parts[...], by: word), parts.flatMap(\.bindings))
+  }
+
+  /// In halves of halves: SQLite refuses a chain of a thousand, which is as deep as it is long for it.
+  private static func balanced(_ parts: ArraySlice<SQLFragment>, by word: String) -> String {
+    guard parts.count > 8 else {
+      return parts.map { "(\($0.sql))" }.joined(separator: word)
+    }
+    let half = parts.startIndex + parts.count / 2
+    return "(\(balanced(parts[..<half], by: word)))\(word)(\(balanced(parts[half...], by: word)))"
   }
 }

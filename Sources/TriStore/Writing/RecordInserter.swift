@@ -15,7 +15,8 @@ struct RecordInserter: ~Copyable {
   private var waiting: [Waiting] = []
   private var waitingUUIDs: Set<RecordUUID> = []
   private var valueSQL: [UInt64: String] = [:]
-  private var gearIDs: [String: Int64] = [:]
+  /// By the bytes of the name: names that differ only in how accents are encoded are different gear.
+  private var gearIDs: [[UInt8]: Int64] = [:]
 
   /// Records that go into the store with one statement.
   private static let batch = 32
@@ -30,15 +31,16 @@ struct RecordInserter: ~Copyable {
   init(on connection: Connection, now: Instant) throws {
     self.connection = connection
     self.now = now
-    known = try connection.prepare("SELECT id FROM record WHERE uuid = ?1")
+    known = try connection.prepare("SELECT id, deletedAt FROM record WHERE uuid = ?1")
   }
 
-  /// The record that has this UUID already.
-  mutating func id(of uuid: RecordUUID) throws -> RecordID? {
+  /// The record that has this UUID already, and whether it is in the bin.
+  mutating func stored(_ uuid: RecordUUID) throws -> (id: RecordID, isInBin: Bool)? {
     if waitingUUIDs.contains(uuid) { try finish() }
     defer { known.reset() }
     try known.bind(uuid.bytes, at: 1)
-    return try known.step() ? try known.requiredInteger(at: 0) : nil
+    guard try known.step() else { return nil }
+    return (try known.requiredInteger(at: 0), try known.integer(at: 1) != nil)
   }
 
   /// Takes a record whose UUID is not in the store.
@@ -222,9 +224,10 @@ extension RecordInserter {
   }
 
   private mutating func gearID(_ name: String) throws -> Int64 {
-    if let id = gearIDs[name] { return id }
+    let key = Array(name.utf8)
+    if let id = gearIDs[key] { return id }
     let found = try connection.findOrAddGear(name, now: now)
-    gearIDs[name] = found.id
+    gearIDs[key] = found.id
     if let uuid = found.newUUID { inserted.gear.appendGear(found.id, uuid, name, now) }
     return found.id
   }
@@ -245,16 +248,5 @@ extension InsertedRows {
     append(time.start.map { Int64($0.offset) })
     append(time.start?.zone)
     append(time.start?.offsetSource.rawValue)
-  }
-}
-
-extension [String] {
-  /// Each text once, at its first place. Texts that differ only in how accents are encoded are different.
-  var uniqued: [String] {
-    var unique: [String] = []
-    for text in self where !unique.contains(where: { $0.utf8.elementsEqual(text.utf8) }) {
-      unique.append(text)
-    }
-    return unique
   }
 }

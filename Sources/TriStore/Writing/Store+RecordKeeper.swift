@@ -9,8 +9,9 @@ extension Store: RecordKeeper {
       var added = AddedRecords(ids: [], skipped: [])
       var inserter = try RecordInserter(on: connection, now: command.now)
       for (index, record) in records.enumerated() {
-        if let uuid = record.uuid, let existing = try inserter.id(of: uuid) {
-          added.skipped.append(.init(index: index, existing: existing))
+        if let uuid = record.uuid, let stored = try inserter.stored(uuid) {
+          added.skipped.append(
+            .init(index: index, existing: stored.id, isInBin: stored.isInBin))
         } else {
           try inserter.add(record)
         }

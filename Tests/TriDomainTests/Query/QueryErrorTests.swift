@@ -169,6 +169,24 @@ struct QueryErrorTests {
     #expect(suggestion.candidates.contains(candidate))
   }
 
+  @Test func `a query of more conditions than anyone types is refused`() throws {
+    let most = QueryParser.mostConditions
+    let words = (1...most).map { "w\($0)" }
+    #expect(try Queries.conditions(words.joined(separator: " ")).count == most)
+    let error = try Queries.error((words + ["w"]).joined(separator: " "))
+    #expect(error == .tooMany(limit: most))
+    #expect(error.sentence == "The query has more than 200 conditions.")
+    let ranges = (1...most).map { "\($0 * 2)..\($0 * 2 + 1)" }
+    #expect(try Queries.error("id:" + ranges.joined(separator: ",")) == .tooMany(limit: most))
+    let kinds = (0...most).map { "k\($0)" }
+    #expect(try Queries.error("subSport:" + kinds.joined(separator: ",")) == .tooMany(limit: most))
+  }
+
+  @Test func `ids that are named one by one are one condition`() throws {
+    let ids = (1...5000).map(String.init).joined(separator: ",")
+    #expect(try Queries.conditions("id:" + ids).count == 1)
+  }
+
   @Test func `other errors suggest nothing`() throws {
     #expect(try Queries.error("dist:10").suggestion == nil)
   }

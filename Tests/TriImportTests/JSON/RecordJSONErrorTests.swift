@@ -58,6 +58,21 @@ import TriImport
     #expect(RecordJSONFixture.sentence(text) == "Record 1: " + clause)
   }
 
+  @Test(arguments: [
+    #"{"version":2,"records":[]}"#, #"{"records":[],"version":1.5}"#, #"{"version":2,"sport":"run"}"#,
+    #"{"version":10,"records":[]}"#,
+  ])
+  func `a shape of another version is refused`(text: String) {
+    #expect(RecordJSONFixture.sentence(text).contains("is not known here; version 1 is."))
+  }
+
+  @Test func `a version that is 1 or null is passed over`() throws {
+    for version in ["1", "null"] {
+      let text = "{\"version\":\(version),\"records\":[\(RecordJSONFixture.record(""))]}"
+      #expect(try RecordJSONFixture.read(text).records.count == 1)
+    }
+  }
+
   @Test func `the same uuid twice names both records`() {
     let uuid = "f81d4fae-7dec-11d0-a765-00a0c91e6bf6"
     let lower = RecordJSONFixture.record("\"uuid\":\"\(uuid)\"")

@@ -29,8 +29,9 @@ import TriImport
     ("2026-05-01T18:00:00", nil, "2026-05-01T18:00:00.000+02:00 machine Europe/Berlin"),
     ("2026-05-01T18:00", "Test/20700", "2026-05-01T18:00:00.000+05:45 named Test/20700"),
     ("2026-05-01T18:00:00.0004+02:00", nil, "2026-05-01T18:00:00.000+02:00 written"),
-    ("2026-05-01T18:00:00.0005+02:00", nil, "2026-05-01T18:00:00.001+02:00 written"),
-    ("2026-05-01T23:59:59.9995+02:00", nil, "2026-05-02T00:00:00.000+02:00 written"),
+    ("2026-05-01T18:00:00.0009+02:00", nil, "2026-05-01T18:00:00.000+02:00 written"),
+    ("2026-05-01T23:59:59.9999+02:00", nil, "2026-05-01T23:59:59.999+02:00 written"),
+    ("1965-05-01T23:59:59.9999+02:00", nil, "1965-05-01T23:59:59.999+02:00 written"),
     (
       "2026-05-01T23:59:59.99949999999999999999+02:00", nil, "2026-05-01T23:59:59.999+02:00 written"
     ),
@@ -83,8 +84,20 @@ import TriImport
     #expect(contents.warnings.map(\.reason) == [.unknownZone("Mars/Tharsis")])
   }
 
-  @Test func `a day beside a start is ignored, whatever it is`() throws {
-    for day in ["\"2020-01-01\"", "\"nonsense\"", "5", "null", "[]"] {
+  @Test func `a day beside a start that is another day is said`() throws {
+    for (day, isSaid) in [("2026-05-03", false), ("2026-05-02", true), ("2020-01-01", true)] {
+      let text =
+        "{\"sport\":\"run\",\"day\":\"\(day)\",\"startedAt\":\"2026-05-03T00:10:00+02:00\"}"
+      let contents = try Fixture.read(text)
+      #expect(contents.records[0].values.time.day.description == "2026-05-03")
+      let sentence =
+        "Record 1: day is \(day), but startedAt is on 2026-05-03, which is stored."
+      #expect(contents.warnings.map(\.sentence) == (isSaid ? [sentence] : []))
+    }
+  }
+
+  @Test func `what is no day beside a start is ignored`() throws {
+    for day in ["\"2026-05-03\"", "\"nonsense\"", "5", "null", "[]"] {
       let text = "{\"sport\":\"run\",\"day\":\(day),\"startedAt\":\"2026-05-03T08:00:00+02:00\"}"
       let time = try Fixture.read(text).records[0].values.time
       #expect(time.stored == "2026-05-03T08:00:00.000+02:00 written")
