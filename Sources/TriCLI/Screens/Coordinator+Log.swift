@@ -123,7 +123,8 @@ extension Coordinator {
     for skipped in added.skipped {
       console.say(
         "Record \(skipped.index + 1) is stored already, as #\(skipped.existing)"
-          + (skipped.isInBin ? ", in the bin: tri restore \(skipped.existing)" : "; it was skipped."))
+          + (skipped.isInBin
+            ? ", in the bin: tri restore \(skipped.existing)" : "; it was skipped."))
     }
     guard output == .text else {
       let store = try log.forReading()
