@@ -76,7 +76,8 @@ import Testing
   }
 
   @Test func `ends quietly when the pager is left early`() throws {
-    let pager = try #require(Pager(command: "sh -c 'read line; exit 3'", environment: ["PATH": path]))
+    let pager = try #require(
+      Pager(command: "sh -c 'read line; exit 3'", environment: ["PATH": path]))
     let outcome = try pager.show { output in
       var rounds = 0
       while !output.isClosed, rounds < 100_000 {

@@ -12,6 +12,15 @@ import TriTestSupport
     return tri
   }
 
+  /// The same on a disk of its own of such a size, which is to be unmounted.
+  private func loggedOnDisk(_ size: String) throws -> TriProgram {
+    let tri = try TriProgram()
+    _ = try tri.shell("mkdir disk && mount -t tmpfs -o size=\(size) tmpfs disk")
+    let small = tri.with(["TRI_DB": "\(tri.home.path)/disk/tri.sqlite"])
+    _ = try small.run("log", "run", "5km", "25:00")
+    return small
+  }
+
   private func isWhole(_ path: String) throws -> Bool {
     let found = try Connection(path: path, mode: .readOnly)
       .queryFirst("PRAGMA integrity_check") { try $0.requiredText(at: 0) }
@@ -20,12 +29,9 @@ import TriTestSupport
 
   @Test(.enabled("needs root, for a disk of one megabyte") { canMount })
   func `DAT-02 a full disk leaves what was there`() throws {
-    let tri = try TriProgram()
-    let disk = "\(tri.home.path)/disk"
-    _ = try tri.shell("mkdir disk && mount -t tmpfs -o size=1m tmpfs disk")
-    defer { _ = try? tri.shell("umount disk") }
-    let small = tri.with(["TRI_DB": "\(disk)/tri.sqlite"])
-    _ = try small.run("log", "run", "5km", "25:00")
+    let small = try loggedOnDisk("1m")
+    defer { _ = try? small.shell("umount disk") }
+    let log = "\(small.home.path)/disk/tri.sqlite"
     let record =
       #"{"sport":"run","day":"2026-05-01","distanceMetres":5000,"note":"\#(String(repeating: "long ", count: 400))"}"#
     let records = [String](repeating: record, count: 2000).joined(separator: ",")
@@ -33,12 +39,24 @@ import TriTestSupport
       "log", "--from", "-", stdin: Array("{\"records\":[\(records)]}".utf8))
     #expect(
       answer.stderr
-        == "tri: The disk is full, so \(disk)/tri.sqlite could not be written."
+        == "tri: The disk is full, so \(log) could not be written."
         + " Nothing was changed.\n     Make room and try again.\n")
     #expect(answer.status == 5)
-    #expect(try isWhole("\(disk)/tri.sqlite"))
+    #expect(try isWhole(log))
     #expect(try small.ids() == [1])
     #expect(try small.run("log", "run", "6km").status == 0)
+  }
+
+  @Test(.enabled("needs root, for a disk of 300 kilobytes") { canMount })
+  func `DAT-02 a log on a full disk can be read`() throws {
+    let small = try loggedOnDisk("300k")
+    defer { _ = try? small.shell("umount disk") }
+    _ = try small.shell("cat /dev/zero >disk/fill")
+    #expect(try small.ids() == [1])
+    #expect(try small.run("today").status == 0)
+    let answer = try small.run("log", "run", "6km")
+    #expect(answer.stderr.hasPrefix("tri: The disk is full, so "))
+    #expect(answer.status == 5)
   }
 
   @Test func `a change that was stored is said, even if the answer cannot be written`() throws {
@@ -93,7 +111,8 @@ import TriTestSupport
   @Test func `many tags and gear are taken, each by its bytes`() throws {
     let tri = try TriProgram()
     let many = (1...20_000).map { "\"t\($0)\"" }.joined(separator: ",")
-    let record = #"{"sport":"run","day":"2026-05-01","tags":[\#(many)],"gear":["\#u{E9}","e\#u{301}"]}"#
+    let gear = "\"\u{E9}\",\"e\u{301}\""
+    let record = #"{"sport":"run","day":"2026-05-01","tags":[\#(many)],"gear":[\#(gear)]}"#
     let answer = try tri.run("log", "--from", "-", stdin: Array(record.utf8))
     #expect(answer.stdout == "Logged 1 record: #1. Undo: tri undo\n")
     #expect(try tri.lastRecord().tags?.count == 20_000)

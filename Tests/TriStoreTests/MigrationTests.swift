@@ -83,7 +83,8 @@ struct MigrationTests {
   }
 
   @Test func `a migration that fails again and again leaves one copy at most`() throws {
-    let broken = Schema.migrations + [Migration(name: "M9001", sql: "INSERT INTO nowhere VALUES (1)")]
+    let broken =
+      Schema.migrations + [Migration(name: "M9001", sql: "INSERT INTO nowhere VALUES (1)")]
     for mode in [Store.Mode.reading, .changing, .reading] {
       #expect(throws: StoreError.self) {
         try folder.open(mode, options: StoreOptions(now: .tests, migrations: broken))

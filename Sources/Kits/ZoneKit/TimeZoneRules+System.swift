@@ -24,7 +24,9 @@ extension TimeZoneRules {
       }
       return TimeZoneRules(identifier: identifier(inPath: value), zone: zone)
     }
-    if let named = try? TimeZoneRules(identifier: value, directory: directory), named.zone.isOnEarth {
+    if let named = try? TimeZoneRules(identifier: value, directory: directory),
+      named.zone.isOnEarth
+    {
       return named
     }
     if let ruled = try? TimeZoneRules(posixRule: value), ruled.zone.isOnEarth { return ruled }

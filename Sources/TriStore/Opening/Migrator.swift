@@ -61,7 +61,8 @@ struct Migrator {
     let model = try Connection(mode: .memory)
     try migrate(model)
     let found = Set(try Self.schema(of: connection))
-    guard let lost = try Self.schema(of: model).first(where: { !found.contains($0) }) else { return }
+    let lost = try Self.schema(of: model).first { !found.contains($0) }
+    guard let lost else { return }
     let hasName = found.contains { $0.name == lost.name }
     throw StoreError.damaged(
       path: path,
