@@ -68,13 +68,10 @@ import TriTestSupport
 
   /// Samples that are not kept, or not followed.
   ///
-  /// - Two swims whose samples have no time at all: there is no moment to put them at, and the answer says so.
   /// - Two files in which others take a second file's header for one sample more, and one more from what follows.
   /// - One whose last sample before the damage is years away.
   private static let samplesNotFollowed = [
     "fit/87020eec_strava-android-app-201.10-b1218918.fit": 472,
-    "fit/97b2e99d_20160517-063148-1-1328-ANTFS-4-0.FIT": 0,
-    "fit/436d9d7b_AleV_Swim_2015-02-09-16-15.fit": 0,
     "fit/23256202_activity-settings-corruptheader.fit": 14,
     "fit/49827793_activity-settings.fit": 14,
   ]

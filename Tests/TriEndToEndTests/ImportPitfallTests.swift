@@ -49,7 +49,9 @@ import TriTestSupport
       || file.path == "gpx/external_entity.gpx"
     {
       #expect(answer.status == 4 && answer.line.outcome == "failed", name)
-      #expect(answer.line.message.contains("Nothing was stored."), name)
+      // What begins as an archive does is told as one.
+      let words = file.path == "fit/not_fit.fit" ? "The archive is damaged" : "Nothing was stored."
+      #expect(answer.line.message.contains(words), name)
       return
     }
     #expect(answer.status == 0, name)
@@ -93,7 +95,7 @@ import TriTestSupport
     arguments: [
       ("fit/bad_crc.fit", "checksum (CRC)"), ("fit/truncated.fit", "cut off at byte 2419"),
       ("fit/data_size_zero.fit", "recording was not closed"), ("fit/empty.fit", "It is empty."),
-      ("fit/not_fit.fit", "neither FIT, TCX nor GPX"), ("fit/relative_time.fit", "--date"),
+      ("fit/not_fit.fit", "The archive is damaged"), ("fit/relative_time.fit", "--date"),
       ("gpx/no_time.gpx", "--date DATE --duration DURATION"),
       ("gpx/missing_lon.gpx", "1 point has no position and was skipped."),
       ("gpx/spike.gpx", "instead of 11950 m"), ("gpx/no_zone.gpx", "read as UTC"),
