@@ -53,7 +53,7 @@ import TriTestSupport
     #expect(words("settings", "units", "") == ["metric", "imperial"])
     #expect(words("settings", "units", "metric", "") == [])
     #expect(words("completions", "") == ["bash", "zsh", "fish"])
-    #expect(words("help", "du") == ["durations"])
+    #expect(words("help", "du") == ["duplicates", "durations"])
     #expect(words("undo", "") == [])
   }
 

@@ -2,7 +2,7 @@ import TriDomain
 
 package enum ImportCommand: Command {
   package static let usage = CommandUsage(
-    name: "import", abstract: "Store the sessions in files of watches and bike computers",
+    name: "import", abstract: "Store the sessions in files of watches",
     section: .daily, operands: "[PATH…]", completion: .files,
     options: [
       OptionUsage(
@@ -24,7 +24,7 @@ package enum ImportCommand: Command {
       .text("One tri undo takes a whole import back."),
     ],
     examples: [
-      "tri import ride.fit", "tri import ~/Downloads", "tri import --zone Asia/Tokyo run.gpx",
+      "tri import ride.fit", "tri import Downloads", "tri import --zone Asia/Tokyo run.gpx",
     ])
 
   package static func route(_ arguments: ParsedArguments) throws(UsageError) -> Route {
@@ -72,7 +72,7 @@ package enum ImportsCommand: Command {
 
 package enum DuplicatesCommand: Command {
   package static let usage = CommandUsage(
-    name: "duplicates", abstract: "List records that are likely the same session, and settle them",
+    name: "duplicates", abstract: "List likely duplicates and settle them",
     section: .changing, operands: "[merge A B | keep A B]", completion: .ids, options: [.json],
     discussion: [
       .text(
@@ -107,8 +107,12 @@ package enum ExportCommand: Command {
         "format", value: "original", "the very bytes that were imported",
         completion: .words(["original"]))
     ],
-    discussion: [.text("Without an id it is the record entered last.")],
-    examples: ["tri export 12 --format original > ride.fit"])
+    discussion: [
+      .text(
+        "Without an id it is the record entered last. Send it to a file: on a terminal nothing is written."
+      )
+    ],
+    examples: ["tri export 12 --format original"])
 
   package static func route(_ arguments: ParsedArguments) throws(UsageError) -> Route {
     guard arguments["format"] == "original" else {

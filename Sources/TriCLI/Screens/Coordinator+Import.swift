@@ -84,7 +84,7 @@ extension Coordinator {
       if !request.paths.isEmpty { return request.paths }
     }
     throw UsageError(
-      "tri import needs the path of a file or folder.", hint: "Such as: tri import ~/Downloads")
+      "tri import needs the path of a file or folder.", hint: "Such as: tri import Downloads")
   }
 
   // MARK: - Imports

@@ -3,7 +3,7 @@ package import TriDomain
 
 /// The imports, the newest first.
 ///
-///     3  2026-05-04 18:02  12 files  14 records  tri import ~/Downloads
+///     3  2026-05-04 18:02  12 files  14 records  tri import Downloads
 package struct ImportsRenderer: Sendable {
   private let zone: Zone
   private let width: Int?
