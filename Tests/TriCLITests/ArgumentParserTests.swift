@@ -36,8 +36,8 @@ import TriCLI
       (["-h"], [], ["help": [""]]),
       (["--help", "x"], ["x"], ["help": [""]]),
       (
-        ["a", "--yes", "--where", "run", "--yes", "-h", "--"], ["a"],
-        ["yes": [""], "where": ["run", "--yes", "-h", "--"]]
+        ["a", "--yes", "--where", "run", "--yess", "-h", "--"], ["a"],
+        ["yes": [""], "where": ["run", "--yess", "-h", "--"]]
       ),
       (["--where=run", "since:8w"], [], ["where": ["run", "since:8w"]]),
       (["--where"], [], ["where": []]),
@@ -60,6 +60,14 @@ import TriCLI
       ("--limit 3 --limit=4", "--limit is given twice.", nil),
       ("--yes=no", "--yes takes no value.", nil),
       ("--db", "--db needs its PATH.", nil),
+      (
+        "--where run --yes",
+        "--yes stands after --where, where every word is query: put it before.", nil
+      ),
+      (
+        "--where=run --db x",
+        "--db stands after --where, where every word is query: put it before.", nil
+      ),
     ] as [(String, String, String?)])
   func `options that cannot be are refused`(line: String, message: String, hint: String?) throws {
     let error = try #require(throws: UsageError.self) {

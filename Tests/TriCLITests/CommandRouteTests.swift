@@ -43,6 +43,8 @@ private func route(_ line: String) throws(UsageError) -> RoutedCommand {
       ("settings units --json", .settings(.show(.units, .json))),
       ("settings Units Imperial", .settings(.set(.units(.imperial)))),
       ("settings pool yards", .settings(.set(.poolUnit(.yards)))),
+      ("settings units miles", .settings(.set(.units(.imperial)))),
+      ("settings units km", .settings(.set(.units(.metric)))),
       ("settings week sun", .settings(.set(.firstWeekday(.sunday)))),
       ("settings temperature F", .settings(.set(.temperatureUnit(.fahrenheit)))),
     ] as [(String, Route)])
@@ -93,8 +95,8 @@ private func route(_ line: String) throws(UsageError) -> RoutedCommand {
           EditRequest(target: .record(.id(12)), changes: ["-race", "rpe="], isDryRun: true))
       ),
       (
-        "edit +a --yes --where run --yes",
-        .edit(EditRequest(target: .query(["run", "--yes"]), changes: ["+a"], isConfirmed: true))
+        "edit +a --yes --where run -race",
+        .edit(EditRequest(target: .query(["run", "-race"]), changes: ["+a"], isConfirmed: true))
       ),
     ] as [(String, Route)])
   func `queries and edits become a route`(line: String, expected: Route) throws {
@@ -146,6 +148,26 @@ private func route(_ line: String) throws(UsageError) -> RoutedCommand {
       (
         "edit", "tri edit needs something to change.",
         "Such as: tri edit 12 distance=10.2km +race"
+      ),
+      (
+        "restore", "tri restore needs at least one id, or the word last.",
+        "What is in the bin: tri bin"
+      ),
+      (
+        "edit 6 #7 +y rpe=8", "tri edit takes one id, but here are 2: 6 #7.",
+        "For all of them: tri edit +y rpe=8 --where id:6,7"
+      ),
+      (
+        "edit 6 7", "tri edit takes one id, but here are 2: 6 7.",
+        "For all of them: tri edit CHANGE… --where id:6,7"
+      ),
+      (
+        "edit 6 last +y", "tri edit takes one id, but here are 2: 6 last.",
+        "Several are changed by a query: tri help edit"
+      ),
+      (
+        "edit +y --where run --dry-run",
+        "--dry-run stands after --where, where every word is query: put it before.", nil
       ),
       ("edit rpe=3 --where", "--where needs a query after it.", nil),
       (

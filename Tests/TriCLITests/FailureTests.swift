@@ -15,11 +15,16 @@ import TriStore
     arguments: [
       (UsageError("Wrong.", hint: "Right."), .usage, "Wrong.", "Right."),
       (
-        KeepingError.notFound([3, 4]), .notFound, "There is no record #3, #4. Nothing was changed.",
+        KeepingError.notFound([3]), .notFound, "There is no record #3. Nothing was changed.",
         "Ids stand at the front of each line of tri history."
       ),
       (
-        KeepingError.inBin([3, 4]), .notFound, "#3, #4 are in the bin. Nothing was changed.",
+        KeepingError.notFound([18, 99]), .notFound,
+        "There are no records #18 and #99. Nothing was changed.",
+        "Ids stand at the front of each line of tri history."
+      ),
+      (
+        KeepingError.inBin([3, 4]), .notFound, "#3 and #4 are in the bin. Nothing was changed.",
         "Take out: tri restore 3 4"
       ),
       (

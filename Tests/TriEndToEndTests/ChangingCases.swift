@@ -18,6 +18,7 @@ enum ChangingCases {
       tri edit 1 note= time=
       tri edit 1 foo=3 2>&1 | head -c 30; echo " ${PIPESTATUS[0]}"
       tri edit 1 race; echo $?
+      tri edit 1 rpe 7; echo $?
       tri edit 1 distance=5 2>/dev/null; echo $?
       tri edit 1; echo $?
       tri edit 9 rpe=7; echo $?
@@ -36,6 +37,8 @@ enum ChangingCases {
       tri: “race” is not a change: type field=value, +tag or -tag. Nothing was changed.
            Did you mean pace?
       2
+      tri: “rpe 7” is not a change: type rpe=7. Nothing was changed.
+      2
       2
       tri: tri edit needs something to change.
            Such as: tri edit 12 distance=10.2km +race
@@ -53,6 +56,10 @@ enum ChangingCases {
         tri edit rpe=7 --dry-run --where dist:6km..
         tri edit rpe=7 --yes --where dist:6km..
         tri history rpe:7 --json | grep -o '"id":[0-9]*'
+        for km in 1 2 3 4; do tri log run ${km}km >/dev/null; done
+        tri edit +x --dry-run --where run | tail -n 3
+        tri edit rpe=7 --where run --yes; echo $?
+        tri edit 6 7 +x; echo $?
         tri edit rpe=7 --yes --where swim; echo $?
         tri edit rpe=7 --yes --where; echo $?
         tri edit rpe=7 --yes --where spotr:run 2>/dev/null; echo $?
@@ -61,10 +68,20 @@ enum ChangingCases {
       tri: This would change 2 records. Nothing was changed.
            Add --yes before --where to do it without a question.
       2
+      #3 run · Mon 4 May 2026 · 7.00 km
+      #2 run · Mon 4 May 2026 · 6.00 km
       Would change 2 records. Nothing was changed.
       Changed 2 records. Undo: tri undo
       "id":3
       "id":2
+      #3 run · Mon 4 May 2026 · 7.00 km · RPE 7
+      … and 2 more
+      Would change 7 records. Nothing was changed.
+      tri: --yes stands after --where, where every word is query: put it before.
+      2
+      tri: tri edit takes one id, but here are 2: 6 7.
+           For all of them: tri edit +x --where id:6,7
+      2
       No records match. Nothing was changed.
       0
       tri: --where needs a query after it.
@@ -83,6 +100,10 @@ enum ChangingCases {
         tri restore 3; echo $?
         tri restore x; echo $?
         tri delete 1; echo $?
+        tri delete 77 99; echo $?
+        tri restore last
+        tri restore last; echo $?
+        tri restore; echo $?
         tri delete; echo $?
         tri bin now; echo $?
         """,
@@ -104,6 +125,15 @@ enum ChangingCases {
       tri: #1 is in the bin. Nothing was changed.
            Take out: tri restore 1
       3
+      tri: There are no records #77 and #99. Nothing was changed.
+           Ids stand at the front of each line of tri history.
+      3
+      Back in the log: #1 run · Mon 4 May 2026 · 5.00 km. Undo: tri undo
+      tri: The bin is empty. Nothing was changed.
+      3
+      tri: tri restore needs at least one id, or the word last.
+           What is in the bin: tri bin
+      2
       tri: tri delete needs at least one id, or the word last.
            Ids stand at the front of each line of tri today and tri history.
       2
@@ -160,6 +190,10 @@ enum ChangingCases {
       tri settings --json
       tri settings units impreial; echo $?
       tri settings unitz imperial; echo $?
+      tri settings units km; echo $?
+      tri settings units miles
+      tri settings units miles
+      tri journal
       """,
       """
       units        metric   metric, imperial         distances, paces and heights
@@ -176,6 +210,11 @@ enum ChangingCases {
       tri: There is no setting “unitz”.
            Did you mean tri settings units?
       2
+      Nothing to change: units is metric already.
+      0
+      units is now imperial. Undo: tri undo
+      Nothing to change: units is imperial already.
+      1  2026-05-04 08:30  tri settings units miles
       """),
     Story(
       "every setting shows in what follows", ["TRI_NOW": "2026-05-05T08:30:00+02:00"],

@@ -35,7 +35,7 @@ enum DayCases {
       TZ=America/New_York tri history date:2025-01 | tr -s ' '
       """,
       """
-      Logged #1: run · Wed 1 Jan 2025 00:30 · 30:00. Undo: tri undo
+      Logged #1: run · Wed 1 Jan 2025 00:30 Europe/Paris · 30:00. Undo: tri undo
       No records match.
       What can be asked: tri help queries
       Wed 1 Jan 2025
@@ -50,7 +50,7 @@ enum DayCases {
       for day in 2 3 4; do tri day 2025-06-0$day | sed -n 3p; done
       """,
       """
-      Logged #1: run · Tue 3 Jun 2025 19:05 · 25:00. Undo: tri undo
+      Logged #1: run · Tue 3 Jun 2025 19:05 America/New_York · 25:00. Undo: tri undo
       No records on this day.
       #1  19:05  Run  25:00
       No records on this day.

@@ -104,7 +104,8 @@ import TriTestSupport
     let tri = try logged()
     let answer = try tri.shell("tri show 1 --json >one; tri delete 1 >n; tri log --from one")
     #expect(
-      answer.stderr == "Record 1 is stored already, as #1, in the bin: tri restore 1\n")
+      answer.stderr
+        == "1 record is stored already (#1); it was skipped.\n#1 is in the bin: tri restore 1\n")
     #expect(answer.stdout == "All of them are stored already. Nothing was changed.\n")
   }
 

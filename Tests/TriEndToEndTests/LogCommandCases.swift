@@ -15,11 +15,17 @@ enum LogCommandCases {
       """
       tri log ride 40km 1h20 at 18:00 yesterday rpe 6 @tarmac +long 152bpm 225w "with Kim"
       tri log run 5km 25:00 blah; echo $?
+      tri log run 5km 25:00 windy; echo $?
+      tri log ride 30km 1h --max-hr 170 --min-hr 95 --max-power 600 --normalized-power 200 88rpm --max-cadence 110 \\
+        400kcal --ascent 300 --descent 290 --elapsed 1h10 --moving 58min at 18:00:30 yesterday --zone America/New_York
       """,
       """
       Logged #1: bike · Sun 3 May 2026 18:00 · 40.00 km · 1:20:00 · 30.0 km/h · 152 bpm · 225 W · RPE 6 · +long · @tarmac · note “with Kim”. Undo: tri undo
       tri: “blah” is not a word that log knows. A note is typed as --note "…". Nothing was changed.
       2
+      tri: “windy” is not a word that log knows. A note is typed as --note "…". Nothing was changed.
+      2
+      Logged #2: bike · Sun 3 May 2026 18:00:30 America/New_York · 30.00 km · 1:00:00 · elapsed 1:10:00 · moving 58:00 · 30.0 km/h · max 170 bpm · min 95 bpm · max 600 W · NP 200 W · 88 rpm · max 110 rpm · 400 kcal · ascent 300 m · descent 290 m. Undo: tri undo
       """),
     Story(
       "log with options", [:],
@@ -61,6 +67,9 @@ enum LogCommandCases {
         tri log --from f.json --dry-run
         tri log --from f.json
         tri log --from - <f.json
+        tri history --json >all.json; tri log --from all.json
+        tri log run 6km >/dev/null; tri history --json >all.json
+        sed '1s/"records":./&{"sport":"run","day":"2026-05-01"},/' all.json | tri log --from -
         tri log --from none.json; echo $?
         echo '{"records":[{"sport":"run","day":"2026-05-32"}]}' | tri log --from -; echo $?
         echo '{"records":[' | tri log --from - 2>/dev/null; echo $?
@@ -71,6 +80,10 @@ enum LogCommandCases {
       Logged 2 records: #1 to #2. Undo: tri undo
       Record 2 is stored already, as #2; it was skipped.
       Logged 1 record: #3. Undo: tri undo
+      3 records are stored already (#1, #2 and #3); they were skipped.
+      All of them are stored already. Nothing was changed.
+      4 records are stored already (#1 to #4); they were skipped.
+      Logged 1 record: #5. Undo: tri undo
       tri: none.json cannot be read: No such file or directory. Nothing was changed.
       3
       tri: Standard input: Record 1: day “2026-05-32” is not a day such as 2026-05-03. Nothing was stored.

@@ -55,6 +55,33 @@ enum SearchCases {
       Mon 4 May 2026
       """),
     Story(
+      "gear, kinds and bare days", [:],
+      """
+      tri log bike 40km 1h20 @Canyon >/dev/null
+      tri log run 8km trail "@ the lake" >/dev/null
+      tri log run 9km "old trail" @"Nimbus 25" >/dev/null
+      for word in @canyon -@canyon trail kind:trail 'gear:"Nimbus 25"' gear:none; do
+        tri history $word | sed -n 2,3p | tr -s ' '
+      done
+      tri history yesterday
+      """,
+      """
+       #1 Bike 40.00 km 1:20:00 30.0 km/h @Canyon
+
+       #3 Run 9.00 km old trail @Nimbus 25
+       #2 Run 8.00 km @ the lake
+       #3 Run 9.00 km old trail @Nimbus 25
+       #2 Run 8.00 km @ the lake
+       #2 Run 8.00 km @ the lake
+
+       #3 Run 9.00 km old trail @Nimbus 25
+
+      What can be asked: tri help queries
+      yesterday is looked for as text; for the days, write date:yesterday.
+      No records match.
+      What can be asked: tri help queries
+      """),
+    Story(
       "SRC-07 PAR-10 the shown number is the record's own", [:],
       """
       for km in 5 6 7; do tri log run ${km}km >/dev/null; done

@@ -76,6 +76,13 @@ enum TypedCases {
     Logged("UNI-04", "other 1km 1:05:00", 1000, 3900, "1.00 km · 1:05:00 · 1:05:00 /km."),
     Logged("UNI-05", "run 3km 16:00", 3000, 960, "3.00 km · 16:00 · 5:20 /km."),
     Logged("UNI-10", "run 2km 600.123s", 2000, 600.123, "2.00 km · 10:00 · 5:00 /km."),
+    Logged("metres alone", "run 30m", 30, nil, "0.03 km. 30m was read as 30 metres."),
+    Logged(
+      "length before pool", "swim 1500m 32:10 25m pool", 1500, 1930,
+      "1,500 m · 32:10 · 2:09 /100 m · 25 m pool."),
+    Logged(
+      "names before values", "bike 40km 1h20 np 200 max-hr 170 rpe=7", 40_000, 4800,
+      "40.00 km · 1:20:00 · 30.0 km/h · max 170 bpm · NP 200 W · RPE 7."),
     Logged("transition", "transition 1:30", nil, 90, "1:30."),
     Logged("half known", "run 10km", 10_000, nil, "10.00 km."),
     Logged(
@@ -119,6 +126,19 @@ enum TypedCases {
     Refused(
       "disagree", "run 5km 25:00 5:30/km",
       "5 km at 5:30/km takes 27:30, not 25:00: leave one of the three out."),
+    Refused(
+      "elapsed", "run 4mi 8:15/mi --elapsed 32:00", "The elapsed time is below the duration."),
+    Refused(
+      "a day of this year to come", "run 5km 7 may",
+      "7 may has not come yet: if it was in another year, type that too, such as 2025-05-07."),
+    Refused(
+      "bare hour", "run 5km at 7",
+      "7 may be in the morning or in the evening: type 7am or 7pm."),
+    Refused("no unit", "run 10000", "10000 has no unit: type 10000m, 10000km or 10000min."),
+    Refused(
+      "several sets", "swim 400m 8x50m 10x100m",
+      "8x50m, 10x100m and 400m are 3 distances, and a session has one: type their sum, 1800m. "
+        + "The length of a pool is typed as pool 25m."),
     Refused("twice", "run 5km 6km", "5km and 6km both give the distance: leave one out."),
     Refused(
       "nothing measured", "run",
@@ -127,6 +147,6 @@ enum TypedCases {
       "ambiguous", "run 200m 300m",
       "200m and 300m do not say which is metres and which minutes: type the minutes with min."),
     Refused(
-      "range", "run 5km 25:00 rpe 11", "The rpe cannot be 11: it lies between 1 and 10."),
+      "range", "run 5km 25:00 rpe 11", "The RPE cannot be 11: it lies between 1 and 10."),
   ]
 }

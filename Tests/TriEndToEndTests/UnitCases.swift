@@ -88,6 +88,17 @@ enum UnitCases {
       Day          Run  3 sessions  10.00 km
       """),
     Story(
+      "UNI-12 a pool of metres in a log of yards", [:],
+      """
+      tri settings pool yd >/dev/null
+      tri log swim 400m 6:00 pool 25m
+      tri today | sed -n 3p
+      """,
+      """
+      Logged #1: swim · Mon 4 May 2026 · 437.445 yd (400 m) · 6:00 · 1:30 /100 m · 25 m pool. Undo: tri undo
+      #1  Swim  437 yd  6:00  1:30 /100 m  = 400 m
+      """),
+    Story(
       "UNI-12 a pool of yards in a metric log", [:],
       """
       tri log swim 40x25yd 16:00 pool 25yd
@@ -95,7 +106,7 @@ enum UnitCases {
       """,
       """
       Logged #1: swim · Mon 4 May 2026 · 914.4 m (1,000 yd) · 16:00 · 1:36 /100 yd · 25 yd pool. Undo: tri undo
-      #1  Swim  914 m  16:00  1:36 /100 yd  1,000 yd pool
+      #1  Swim  914 m  16:00  1:36 /100 yd  = 1,000 yd
       """),
   ]
 }

@@ -45,6 +45,13 @@ import TriTestSupport
     #expect(pages.last??.end?.next == nil)
   }
 
+  @Test func `the last page and the totals are of one state of the log`() async {
+    let log = InMemoryLog(Self.runs)
+    _ = await states(of: model(log, pageSize: 20), for: [.appear])
+    #expect(log.requestCount == 2)
+    #expect(log.looseRequestCount == 0)
+  }
+
   @Test func `a stream keeps the newest page only and knows how many came before`() async {
     let states = await states(
       of: model(InMemoryLog(Self.runs), keeping: .newestPage),

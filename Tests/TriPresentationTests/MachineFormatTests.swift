@@ -34,6 +34,8 @@ import TriTestSupport
     let spreadsheet = Samples.record(10, .run, Samples.at("2026-05-01")) {
       $0.title = "=1+1"
       $0.note = "-1, \"quoted\""
+      $0.tags = ["easy pace", "long", "5\" tyre"]
+      $0.gear = ["red shoes"]
       $0.ascent = Distance(millimetres: 12_000)
     }
     bytes += csv.records([spreadsheet])

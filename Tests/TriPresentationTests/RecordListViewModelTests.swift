@@ -33,6 +33,15 @@ import TriTestSupport
     #expect(content.weekSoFar.bySport[.swim]?.distance == Distance(millimetres: 2_414_400))
   }
 
+  @Test(arguments: ["2026-05-07", "2026-05-08"])
+  func `everything on a day's screen is of one state of the log`(day: String) async throws {
+    let log = InMemoryLog(Samples.week)
+    let model = model(log, day: try #require(Day(iso: day)))
+    _ = await states(of: model, for: [.appear])
+    #expect(log.requestCount > 2)
+    #expect(log.looseRequestCount == 0)
+  }
+
   @Test func `the week begins where the athlete says`() async {
     let sunday = Samples.record(10, .run, Samples.at("2026-05-03"), metres: 5000)
     var preferences = Preferences()

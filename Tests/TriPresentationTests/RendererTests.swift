@@ -173,14 +173,35 @@ private func name(_ screen: String, _ width: Int?) -> String {
         == "{\"version\":1,\"settings\":{\"units\":\"metric\",\"pet\":\"none\"}}\n")
   }
 
-  @Test func `a record in one sentence`() {
-    let phrase = RecordPhrase(format: Self.format)
-    #expect(phrase.short(Samples.week[1].values) == "run 10.00 km in 52:30")
-    #expect(phrase.short(Samples.week[3].values) == "strength for 45:00")
-    #expect(phrase.short(Samples.record(1, .row, Samples.at("2026-05-01")).values) == "row")
-    #expect(
-      phrase.long(Samples.week[2].values)
-        == "swim · Tue 5 May 2026 06:30 · 914.4 m (1,000 yd) · 16:00 · 1:36 /100 yd"
-        + " · 25 yd pool · “호텔 수영장”")
+  @Test func `a long value stands below its label, whole`() {
+    var record = Samples.week[1]
+    record.values.tags = ["masters", "threshold", "with Kim", "altitude camp"]
+    let text = RecordRenderer(format: Self.format, width: 40)
+      .render(RecordDetails(record: record, values: [], warnings: [])).plainText
+    #expect(text.hasSuffix("Tags\n  +masters +threshold +with Kim\n  +altitude camp\n"))
+    #expect(!text.contains("…"))
+  }
+
+  @Test(arguments: [20, 30, 45, 50, 60, 74, 80])
+  func `settings are never cut`(width: Int) {
+    let text = SettingsRenderer(width: width).render(Preferences()).plainText
+    #expect(!text.contains("…"))
+    for name in Preference.Name.allCases {
+      for choice in name.choices { #expect(text.contains(choice)) }
+    }
+  }
+
+  @Test func `transitions are counted, but not as sessions`() {
+    var totals = Totals()
+    for _ in 0..<2 { totals.add(Samples.week[8].values) }
+    let text = TotalsTable(format: Self.format).rendered([("Day", totals)], width: nil)
+    #expect(text.plainText == "Day  Transition  2 times  3:10\n")
+  }
+
+  @Test func `a swim in a pool of another unit is told in that unit too, as a sum and as a pace`() {
+    let yards = RecordColumns(format: QuantityFormat(poolUnit: .yards))
+    let cells = yards.cells(Samples.week[0]).map(\.plainText)
+    #expect(cells.suffix(5) == ["1,640 yd", "32:10", "2:09 /100 m", "", "= 1,500 m +masters"])
+    #expect(yards.cells(Samples.week[2]).last?.plainText == "호텔 수영장")
   }
 }

@@ -57,6 +57,26 @@ struct RecordRepositoryTests {
           enteredAt: .tests, changedAt: .tests))
   }
 
+  @Test func `questions asked together are answered from one state, whoever writes between them`()
+    throws
+  {
+    try store.log(try .init(.run, "2026-05-03", metres: 5000))
+    let reader = try folder.open(.reading)
+    let day = try #require(Day(iso: "2026-05-03"))
+    let counts = try reader.consistently {
+      let before = try reader.records(on: day).count
+      try store.log(try .init(.run, "2026-05-03", metres: 6000))
+      let within = try reader.consistently { try reader.totals(of: .everything).recordCount }
+      return [before, within, try reader.records(on: day).count]
+    }
+    #expect(counts == [1, 1, 1])
+    #expect(try reader.records(on: day).count == 2)
+    struct Stop: Error {}
+    #expect(throws: Stop.self) { try reader.consistently { throw Stop() } }
+    try store.log(try .init(.run, "2026-05-03", metres: 7000))
+    #expect(try reader.records(on: day).count == 3)
+  }
+
   @Test func `a day lists by start, unknown starts last, then by id`() throws {
     let late = try store.log(try .init(.run, "2026-05-03", minute: 600))
     let unknown = try store.log(try .init(.run, "2026-05-03"))

@@ -10,6 +10,9 @@ package final class InMemoryLog: RecordRepository, PreferenceStore {
     var preferences: Preferences
     var error: (any Error)?
     var requestCount = 0
+    var looseRequestCount = 0
+    /// How many bodies of `consistently` are running.
+    var depth = 0
   }
 
   private let state: Mutex<State>
@@ -26,9 +29,13 @@ package final class InMemoryLog: RecordRepository, PreferenceStore {
   /// How many questions were asked so far.
   package var requestCount: Int { state.withLock { $0.requestCount } }
 
+  /// How many of them were not asked within `consistently`.
+  package var looseRequestCount: Int { state.withLock { $0.looseRequestCount } }
+
   private func answer<Value>(_ body: (inout State) -> Value) throws -> Value {
     try state.withLock { state throws in
       state.requestCount += 1
+      if state.depth == 0 { state.looseRequestCount += 1 }
       if let error = state.error { throw error }
       return body(&state)
     }
@@ -39,6 +46,13 @@ package final class InMemoryLog: RecordRepository, PreferenceStore {
   }
 
   // MARK: - RecordRepository
+
+  /// What is asked outside of such a body is counted in `looseRequestCount`.
+  package func consistently<Value>(_ body: () throws -> Value) throws -> Value {
+    state.withLock { $0.depth += 1 }
+    defer { state.withLock { $0.depth -= 1 } }
+    return try body()
+  }
 
   package func records(on day: Day) throws -> [WorkoutRecord] {
     let order = RecordQuery(order: .init(.date, isDescending: false))

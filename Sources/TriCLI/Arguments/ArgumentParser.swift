@@ -40,6 +40,7 @@ package struct ArgumentParser: Sendable {
       return
     }
     if option.extent == .rest {
+      try refuse(optionsAmong: rest, behind: option)
       parsed.options[option.name, default: []] += (attached.map { [$0] } ?? []) + rest
       rest = []
       return
@@ -51,6 +52,17 @@ package struct ArgumentParser: Sendable {
       throw UsageError("--\(option.name) is given twice.")
     }
     parsed.options[option.name, default: []].append(value)
+  }
+
+  /// An option behind the one that takes all words would count as one of them, which is never what is meant.
+  private func refuse(
+    optionsAmong words: ArraySlice<String>, behind option: OptionUsage
+  ) throws(UsageError) {
+    let known = usage.allOptions.map { "--" + $0.name }
+    guard let word = words.first(where: known.contains) else { return }
+    let kind = option.value?.prefix { $0.isLetter }.lowercased() ?? ""
+    throw UsageError(
+      "\(word) stands after --\(option.name), where every word is \(kind): put it before.")
   }
 
   private func find(_ name: String) throws(UsageError) -> OptionUsage {

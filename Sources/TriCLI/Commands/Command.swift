@@ -27,11 +27,12 @@ extension ParsedArguments {
   }
 
   /// One or more ids, each counted once.
-  func records(_ command: String) throws(UsageError) -> [RecordReference] {
+  func records(
+    _ command: String,
+    hint: String = "Ids stand at the front of each line of tri today and tri history."
+  ) throws(UsageError) -> [RecordReference] {
     guard !operands.isEmpty else {
-      throw UsageError(
-        "tri \(command) needs at least one id, or the word last.",
-        hint: "Ids stand at the front of each line of tri today and tri history.")
+      throw UsageError("tri \(command) needs at least one id, or the word last.", hint: hint)
     }
     var references: [RecordReference] = []
     for word in operands {
@@ -58,11 +59,15 @@ extension RecordReference {
       self = .last
       return
     }
-    let digits = word.hasPrefix("#") ? String(word.dropFirst()) : word
-    guard let id = RecordID(digits), id > 0 else {
+    guard let id = Self.number(word) else {
       throw UsageError("“\(word)” is not an id: ids are whole numbers from 1 on, or the word last.")
     }
     self = .id(id)
+  }
+
+  /// The number of `214` or `#214`; nil for other words.
+  static func number(_ word: String) -> RecordID? {
+    RecordID(word.hasPrefix("#") ? word.dropFirst() : word[...]).flatMap { $0 > 0 ? $0 : nil }
   }
 
   /// Whether a word is meant as an id rather than as a change or a quantity.

@@ -1,3 +1,4 @@
+import TextKit
 import TriDomain
 
 package enum EditCommand: Command {
@@ -39,6 +40,7 @@ package enum EditCommand: Command {
     } else if let first = words.first, RecordReference.looksLikeID(first) {
       target = .record(try RecordReference(parsing: first))
       words = words.dropFirst()
+      try refuseFurtherIDs(arguments.operands)
     }
     guard !words.isEmpty else {
       throw UsageError(
@@ -48,5 +50,19 @@ package enum EditCommand: Command {
       EditRequest(
         target: target, changes: Array(words), isConfirmed: arguments.has("yes"),
         isDryRun: arguments.has("dry-run"), format: arguments.format))
+  }
+
+  /// One id at a time; for several there is a query, which shows what it will change.
+  private static func refuseFurtherIDs(_ operands: [String]) throws(UsageError) {
+    let ids = operands.prefix(while: RecordReference.looksLikeID)
+    guard ids.count > 1 else { return }
+    let changes = operands.dropFirst(ids.count).map(\.shellQuoted)
+    let numbers = ids.compactMap { RecordReference.number($0) }.map { "\($0)" }
+    throw UsageError(
+      "tri edit takes one id, but here are \(ids.count): \(ids.joined(separator: " ")).",
+      hint: numbers.count < ids.count
+        ? "Several are changed by a query: tri help edit"
+        : "For all of them: tri edit \((changes.isEmpty ? ["CHANGE…"] : changes).joined(separator: " "))"
+          + " --where id:\(numbers.joined(separator: ","))")
   }
 }

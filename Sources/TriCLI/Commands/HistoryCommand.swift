@@ -16,6 +16,14 @@ package enum HistoryCommand: Command {
       .text(
         "A query is words such as run, since:4w, dist:15km.., date:2026-03, +long or part of a note. More: tri help"
           + " queries."),
+      .text(
+        "--json prints one object: records, the list of them; totals, their sums; and next, the cursor for --after, where"
+          + " --limit ended the list. To have the records one by one:"),
+      "tri history --json | jq -c '.records[]'",
+      .text(
+        "--csv prints a line for each record. Where there are several tags, a blank stands between them, and a tag that holds"
+          + " blanks or quotes is in double quotes, a quote in it doubled: \"easy pace\" long. The same for gear."
+      ),
       "On a terminal a list longer than the screen goes through $PAGER.",
     ],
     examples: [

@@ -46,10 +46,14 @@ package enum RestoreCommand: Command {
   package static let usage = CommandUsage(
     name: "restore", abstract: "Take records out of the bin", section: .changing, operands: "ID…",
     completion: .binIDs, furtherCompletion: .binIDs,
-    discussion: ["They get their place, id and values back. tri bin lists what is there."],
+    discussion: [
+      .text(
+        "They get their place, id and values back. last is the record that was put into the bin last; tri bin lists all"
+          + " that are there.")
+    ],
     examples: ["tri restore 12", "tri restore 12 13"])
 
   package static func route(_ arguments: ParsedArguments) throws(UsageError) -> Route {
-    .restore(try arguments.records("restore"))
+    .restore(try arguments.records("restore", hint: "What is in the bin: tri bin"))
   }
 }

@@ -49,6 +49,12 @@ package enum SettingsCommand: Command {
   /// Common other ways to say a value.
   private static func alias(of value: String, for name: Preference.Name) -> String {
     switch (name, value) {
+    case (.units, "km"), (.units, "kilometres"), (.units, "kilometers"), (.units, "m"),
+      (.units, "metres"), (.units, "meters"):
+      "metric"
+    case (.units, "mi"), (.units, "mile"), (.units, "miles"), (.units, "yd"), (.units, "yards"),
+      (.units, "feet"):
+      "imperial"
     case (.pool, "metres"), (.pool, "meters"), (.pool, "metre"), (.pool, "meter"): "m"
     case (.pool, "yards"), (.pool, "yard"), (.pool, "yds"): "yd"
     case (.temperature, "c"): "celsius"

@@ -36,9 +36,17 @@ package final class Console {
 
   /// A sentence for the athlete beside the results. What was printed before stays before it.
   func say(_ sentence: String, role: Role = .plain) {
+    let width = world.errors.isTerminal ? world.errors.width : nil
+    write(StyledLine(sentence, role).wrapped(toWidth: width))
+  }
+
+  /// The same for what holds a command to type: it stays on one line, to be copied.
+  func sayWhole(_ sentence: String) { write(StyledText(StyledLine(sentence, .dim))) }
+
+  private func write(_ text: StyledText) {
     try? output.flush()
     let writer = ANSIWriter(theme: world.errors.showsColour ? theme : .none)
-    try? errors.write(writer.bytes(of: StyledText(StyledLine(sentence, role))))
+    try? errors.write(writer.bytes(of: text))
     try? errors.flush()
   }
 
@@ -54,7 +62,7 @@ package final class Console {
   /// Tells a failure and answers the exit status.
   package func fail(_ failure: Failure) -> Int32 {
     say("tri: " + failure.message, role: .error)
-    if let hint = failure.hint { say("     " + hint, role: .dim) }
+    if let hint = failure.hint { sayWhole("     " + hint) }
     return failure.kind.rawValue
   }
 

@@ -8,7 +8,8 @@ package struct Coordinator {
   let world: World
   let console: Console
   let log: LogFile
-  let command: CommandLine
+  /// What the journal says was done.
+  var command: CommandLine
 
   package init(world: World, console: Console, storePath: String?, arguments: [String]) {
     self.world = world
@@ -59,6 +60,12 @@ package struct Coordinator {
     return 0
   }
 
+  /// A one-line answer, and what to type next. On a terminal it goes on below itself, broken between words.
+  func answer(_ sentences: [String], next: String? = nil) throws -> Int32 {
+    let width = world.output.isTerminal ? world.output.width : nil
+    return try print(StyledText(answer: sentences, next: next, width: width))
+  }
+
   /// Shows the last state of a screen that loads one thing.
   func show<Content: Equatable & Sendable>(
     _ load: @escaping @Sendable () async throws -> Content?,
@@ -77,6 +84,11 @@ package struct Coordinator {
   func format(_ preferences: Preferences) -> QuantityFormat {
     console.use(preferences.theme)
     return QuantityFormat(preferences)
+  }
+
+  /// Records in words, as the athlete wants quantities to look.
+  func phrase() throws -> RecordPhrase {
+    RecordPhrase(format: format(try log.forReading().preferences()), zone: world.zone)
   }
 
   /// Says what a change cost: undone changes that can no longer be redone.

@@ -110,7 +110,9 @@ extension Failure {
     switch error {
     case .notFound(let ids):
       self.init(
-        kind: .notFound, message: "There is no record \(Self.list(ids)). Nothing was changed.",
+        kind: .notFound,
+        message: (ids.count == 1 ? "There is no record " : "There are no records ")
+          + "\(Self.list(ids)). Nothing was changed.",
         hint: "Ids stand at the front of each line of tri history.")
     case .inBin(let ids):
       self.init(
@@ -136,8 +138,15 @@ extension Failure {
     ids.map { "\($0)" }.joined(separator: " ")
   }
 
-  private static func list(_ ids: [RecordID]) -> String {
-    ids.map { "#\($0)" }.joined(separator: ", ")
+  /// `#3`, `#3 and #5`; of many `#1 to #26` where none between is missing, else how far they reach.
+  static func list(_ ids: [RecordID]) -> String {
+    let ids = Set(ids).sorted()
+    guard ids.count > 3, let first = ids.first, let last = ids.last else {
+      return HelpText.list(ids.map { "#\($0)" })
+    }
+    if last - first == RecordID(ids.count - 1) { return "#\(first) to #\(last)" }
+    return ids.count > 20
+      ? "between #\(first) and #\(last)" : HelpText.list(ids.map { "#\($0)" })
   }
 
   private init(_ error: JournalError) {

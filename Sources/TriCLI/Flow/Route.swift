@@ -57,9 +57,11 @@ package enum DayReference: Hashable, Sendable {
 
 /// A record as a command names it.
 package enum RecordReference: Hashable, Sendable {
-  /// The last one entered; the answer names it.
+  /// The last one entered, or for restore the last one put into the bin; the answer names it.
   case last
   case id(RecordID)
+
+  var id: RecordID? { if case .id(let id) = self { id } else { nil } }
 }
 
 package struct HistoryRequest: Hashable, Sendable {

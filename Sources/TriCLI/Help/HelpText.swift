@@ -66,7 +66,8 @@ package struct HelpText: Sendable {
 
   /// `dates, durations and units`
   static func list(_ words: [String]) -> String {
-    words.dropLast().joined(separator: ", ") + " and " + (words.last ?? "")
+    guard words.count > 1 else { return words.joined() }
+    return words.dropLast().joined(separator: ", ") + " and " + (words.last ?? "")
   }
 
   // MARK: - Pieces

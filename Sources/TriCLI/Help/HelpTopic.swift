@@ -28,17 +28,21 @@ package enum HelpTopic: String, CaseIterable, Sendable {
       .init("today, yesterday", "without a day, log means today"),
       .init("mon, monday", "the last Monday; on a Monday that is today"),
       .init("2026-05-03", "that day; 3 may 2026 is the same"),
-      .init("3.5., 3 may", "the last 3 May: the day stands before the month"),
+      .init(
+        "3.5., 3 may",
+        "3 May: the day stands first; log and edit take that of last year only up to half a year back"
+      ),
       .init("2d ago, 3w ago", "counted back in days (d), weeks (w), months (mo) or years (y)"),
       .init("2h ago, 90min ago", "the moment it began"),
-      .init("at 18:00, 6pm, 6:30am", "the start on the clock; a bare 18:00 is a duration"),
+      .init("at 18:00, 6pm, 6:30am, noon", "the start on the clock; a bare 18:00 is a duration"),
     ]),
     "As options of log these are --date and --time. After --date, and in tri day, 2d and -1 count days back, too.",
     "A start later than now, without a day, is taken as yesterday's. Days to come are refused.",
     "--zone Asia/Tokyo says where it happened, if not in the computer's zone; it needs a start.",
     .text(
-      "In queries a year (2025), a month (2025-03), this-week, last-week, this-month and last-month mean all of their"
-        + " days, and 8w means 8 weeks back."),
+      "In queries a year (2025), a month (2025-03, or may for the last one), this-week, last-week, this-month and"
+        + " last-month mean all of their days, and 8w means 8 weeks back. They stand after date:, since: or until:."
+    ),
     .text(
       "Where clocks are put forward, a time that never was is moved on by the gap; where they are put back, the first of"
         + " the two is meant. The answer says so."),
@@ -53,7 +57,15 @@ package enum HelpTopic: String, CaseIterable, Sendable {
       .init("40x25yd, 10x100m", "sets: 1000 yd and 1000 m in all"),
       .init("5:05/km, 8:00/mi, 1:45/100m", "paces"),
       .init("32km/h, 20mph", "speeds"),
+      .init(
+        "152bpm, 225w, 200np, 88rpm", "heart rate, power, normalized power, cadence"),
+      .init(
+        "rpe 7, ascent 650, rpe=7", "the name of any option of log before its value"),
+      .init(
+        "pool 25m, 25m pool", "the length of the pool; pool 25 is in the unit of the setting pool"),
+      .init("indoor, trail, open", "a kind of session"),
     ]),
+    .text("The kinds: " + KindWord.names.keys.sorted().joined(separator: ", ") + "."),
     .text(
       "A distance or a duration is enough. Any two of distance, duration and pace give the third; three that disagree by"
         + " more than 2 % are refused."),
@@ -61,6 +73,10 @@ package enum HelpTopic: String, CaseIterable, Sendable {
       "1:30 is minutes and seconds, or hours and minutes, whichever the sport and the distance make possible. If both"
         + " are, tri asks on a terminal and refuses elsewhere: 1:30:00 and 90min are always clear."),
     "30m is 30 metres, unless another word gives the distance; then it is 30 minutes. min is always minutes.",
+    .text(
+      "A session has one distance: the sets of a swim are added up, as in swim 1800m 45:00. Words with a blank between"
+        + " them, in quotes, are a note; a note of one word needs --note, in quotes or not, or note before it."
+    ),
     "Wherever a word could have been meant otherwise, the answer says how it was read, and tri undo takes it back.",
   ]
 
@@ -73,7 +89,9 @@ package enum HelpTopic: String, CaseIterable, Sendable {
       "Case and accents of words do not matter. What a record does not have never matches, and sorts last; - before a"
         + " word is its exact opposite. sort:pace is fastest first, sort:dist longest, sort:date newest."
     ),
-    "Nothing here needs quotes in a shell, except a phrase.",
+    .text(
+      "Nothing here needs quotes in a shell, except a phrase: the shell takes the outer ones, and tri sees the inner."
+        + " Days and ids alone are words like any other: write date:yesterday and id:7."),
   ]
 
   /// As it is typed in a shell.

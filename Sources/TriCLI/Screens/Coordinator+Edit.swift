@@ -10,7 +10,7 @@ extension Coordinator {
     let grammar = EditGrammar(context: context)
     let ids = try ids(of: request.target, context, in: store)
     guard !ids.isEmpty else {
-      return try print(StyledText(["No records match. Nothing was changed."]))
+      return try answer(["No records match.", "Nothing was changed."])
     }
     let edit = try asking(context) { twoParts throws(EntryError) in
       try grammar.read(request.changes, twoParts: twoParts)
@@ -65,28 +65,34 @@ extension Coordinator {
   ) throws -> Int32 {
     guard request.format == .text else { return try printJSON(outcome.edited.map(\.after)) }
     guard !outcome.edited.isEmpty else {
-      return try print(StyledText(["Nothing to change: it is so already."]))
+      return try answer(["Nothing to change: it is so already."])
     }
     guard ids.count == 1, let record = outcome.edited.first?.after else {
-      return try print(
-        StyledText(
-          StyledLine("Changed \(Self.records(outcome.edited.count)). Undo: tri undo")))
+      return try answer(
+        ["Changed \(Self.records(outcome.edited.count))."], next: "Undo: tri undo")
     }
-    let phrase = RecordPhrase(format: format(try log.forReading().preferences()))
-    let words =
-      ["Changed #\(record.id): \(phrase.long(record.values))."] + outcome.remarks.map(\.sentence)
-      + ["Undo: tri undo"]
-    return try print(StyledText(StyledLine(words.joined(separator: " "))))
+    let sentence = "Changed #\(record.id): \(try phrase().long(record.values))."
+    return try answer([sentence] + outcome.remarks.map(\.sentence), next: "Undo: tri undo")
   }
 
   private func showDryRun(_ edit: Edit, _ ids: [RecordID], _ store: Store) throws -> Int32 {
-    var count = 0
+    var changing: [RecordID] = []
     for id in ids {
       guard let record = try store.record(id) else { throw KeepingError.notFound([id]) }
-      if try !edit.changes(for: record).changes.isEmpty { count += 1 }
+      if try !edit.changes(for: record).changes.isEmpty { changing.append(id) }
     }
-    return try print(
-      StyledText(StyledLine("Would change \(Self.records(count)). Nothing was changed.")))
+    for line in try names(of: changing, store) { _ = try answer([line]) }
+    return try answer(["Would change \(Self.records(changing.count)).", "Nothing was changed."])
+  }
+
+  /// The first few in words, and how many more there are.
+  private func names(of ids: [RecordID], _ store: Store) throws -> [String] {
+    let shown = 5
+    let phrase = try phrase()
+    let lines = try ids.prefix(shown).compactMap { id in
+      try store.record(id).map { "#\(id) \(phrase.long($0.values))" }
+    }
+    return lines + (ids.count > shown ? ["… and \(ids.count - shown) more"] : [])
   }
 
   /// Before many records are changed the first of them are shown, and a yes is needed.
@@ -99,12 +105,7 @@ extension Coordinator {
         "This would change \(Self.records(ids.count)). Nothing was changed.",
         hint: "Add --yes before --where to do it without a question.")
     }
-    let phrase = RecordPhrase(format: format(try store.preferences()))
-    for id in ids.prefix(5) {
-      guard let record = try store.record(id) else { continue }
-      console.say("#\(id) \(phrase.long(record.values))")
-    }
-    if ids.count > 5 { console.say("… and \(ids.count - 5) more") }
+    for line in try names(of: ids, store) { console.say(line) }
     let answer = console.ask("Change \(Self.records(ids.count))? (y/n)")
     return answer?.lowercased().hasPrefix("y") ?? false
   }

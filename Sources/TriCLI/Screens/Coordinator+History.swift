@@ -81,9 +81,9 @@ extension Coordinator {
     let isPlain = words.allSatisfy { $0.shellQuoted == $0 }
     let parts = ["More: tri history", isPlain ? query.text : query.text.shellQuoted]
     let options = limit.map { "--limit \($0) " } ?? ""
-    console.say(
+    console.sayWhole(
       parts.filter { !$0.isEmpty }.joined(separator: " ")
-        + " \(options)--after \(PageCursor(next, of: query).text)\(output)", role: .dim)
+        + " \(options)--after \(PageCursor(next, of: query).text)\(output)")
   }
 }
 

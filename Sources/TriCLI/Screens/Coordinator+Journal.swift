@@ -13,7 +13,7 @@ extension Coordinator {
       }
       return try log.forChanging().undo()
     } content: { entry in
-      try print(StyledText(StyledLine("Undone: \(entry.command). Redo: tri redo")))
+      try answer(["Undone: \(entry.command)."], next: "Redo: tri redo")
     }
   }
 
@@ -25,7 +25,7 @@ extension Coordinator {
       }
       return try log.forChanging().redo()
     } content: { entry in
-      try print(StyledText(StyledLine("Done again: \(entry.command). Undo: tri undo")))
+      try answer(["Done again: \(entry.command)."], next: "Undo: tri undo")
     }
   }
 

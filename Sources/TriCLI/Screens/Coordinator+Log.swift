@@ -38,11 +38,8 @@ extension Coordinator {
     } content: { (logged: LoggedRecord) in
       sayDiscarded(logged.discardedRedoCount)
       guard request.format == .text else { return try printJSON(logged.record) }
-      let phrase = RecordPhrase(format: format(try log.forReading().preferences()))
-      let words =
-        ["Logged #\(logged.record.id): \(phrase.long(logged.record.values))."]
-        + entry.remarks.map(\.sentence) + ["Undo: tri undo"]
-      return try print(StyledText(StyledLine(words.joined(separator: " "))))
+      let sentence = "Logged #\(logged.record.id): \(try phrase().long(logged.record.values))."
+      return try answer([sentence] + entry.remarks.map(\.sentence), next: "Undo: tri undo")
     }
   }
 
@@ -53,11 +50,8 @@ extension Coordinator {
       json.endLine()
       return try print(json.take())
     }
-    let phrase = RecordPhrase(format: format(try log.forReading().preferences()))
-    let words =
-      ["Would log: \(phrase.long(entry.record.values))."] + entry.remarks.map(\.sentence)
-      + ["Nothing was stored."]
-    return try print(StyledText(StyledLine(words.joined(separator: " "))))
+    let sentence = "Would log: \(try phrase().long(entry.record.values))."
+    return try answer([sentence] + entry.remarks.map(\.sentence) + ["Nothing was stored."])
   }
 
   /// What the words are read against. Words that cannot be read leave no new file behind.
@@ -75,17 +69,22 @@ extension Coordinator {
     do {
       return try read(nil)
     } catch {
-      guard case .ambiguous(let word, let minutes, let hours) = error, world.canAsk else {
-        throw Failure(error, context.preferences)
-      }
-      let format = QuantityFormat()
-      let answer = console.ask(
-        "\(word): is that \(format.duration(minutes)) (m) or \(format.duration(hours)) (h)?")
-      switch answer?.lowercased().first {
-      case "m": return try read(.minutesAndSeconds)
-      case "h": return try read(.hoursAndMinutes)
-      default: throw Failure(error, context.preferences)
-      }
+      guard case .ambiguous(let word, let minutes, let hours) = error, world.canAsk,
+        let twoParts = askTwoParts(word, minutes, hours)
+      else { throw Failure(error, context.preferences) }
+      return try read(twoParts)
+    }
+  }
+
+  /// Which reading of `1:30` is meant; nil when the answer is neither.
+  func askTwoParts(_ word: String, _ minutes: Duration, _ hours: Duration) -> TwoParts? {
+    let format = QuantityFormat()
+    let answer = console.ask(
+      "\(word): is that \(format.duration(minutes)) (m) or \(format.duration(hours)) (h)?")
+    return switch answer?.lowercased().first {
+    case "m": .minutesAndSeconds
+    case "h": .hoursAndMinutes
+    default: nil
     }
   }
 
@@ -104,12 +103,12 @@ extension Coordinator {
     }
     for warning in contents.warnings { console.say(warning.sentence, role: .warning) }
     guard !contents.records.isEmpty else {
-      return try print(StyledText(["There are no records in it. Nothing was stored."]))
+      return try answer(["There are no records in it.", "Nothing was stored."])
     }
     if isDryRun {
-      return try print(
-        StyledText(
-          StyledLine("Would log \(Self.records(contents.records.count)). Nothing was stored.")))
+      return try answer([
+        "Would log \(Self.records(contents.records.count)).", "Nothing was stored.",
+      ])
     }
     return try show { [log, command] in
       try log.forChanging().add(contents.records, as: command)
@@ -120,22 +119,42 @@ extension Coordinator {
   }
 
   private func answer(_ added: AddedRecords, _ output: OutputFormat) throws -> Int32 {
-    for skipped in added.skipped {
-      console.say(
-        "Record \(skipped.index + 1) is stored already, as #\(skipped.existing)"
-          + (skipped.isInBin
-            ? ", in the bin: tri restore \(skipped.existing)" : "; it was skipped."))
-    }
+    for sentence in Self.sentences(onSkippedOf: added) { console.say(sentence) }
     guard output == .text else {
       let store = try log.forReading()
       return try printJSON(added.ids.compactMap { try store.record($0) })
     }
     guard let first = added.ids.first, let last = added.ids.last else {
-      return try print(StyledText(["All of them are stored already. Nothing was changed."]))
+      return try answer(["All of them are stored already.", "Nothing was changed."])
     }
     let range = first == last ? "#\(first)" : "#\(first) to #\(last)"
-    return try print(
-      StyledText(StyledLine("Logged \(Self.records(added.ids.count)): \(range). Undo: tri undo")))
+    return try answer(
+      ["Logged \(Self.records(added.ids.count)): \(range)."], next: "Undo: tri undo")
+  }
+
+  /// Where a few were skipped beside others, each is told; else one sentence tells of all. What is in the bin is told,
+  /// with the way to take it out.
+  private static func sentences(onSkippedOf added: AddedRecords) -> [String] {
+    let skipped = added.skipped
+    let binned = skipped.filter(\.isInBin).map(\.existing)
+    let hint =
+      binned.isEmpty
+      ? []
+      : [
+        "\(Failure.list(binned)) \(binned.count == 1 ? "is" : "are") in the bin: tri restore "
+          + binned.map(String.init).joined(separator: " ")
+      ]
+    guard !skipped.isEmpty, added.ids.isEmpty || skipped.count > 3 else {
+      return skipped.map {
+        "Record \($0.index + 1) is stored already, as #\($0.existing); it was skipped."
+      } + hint
+    }
+    let ids = Failure.list(skipped.map(\.existing))
+    let sentence =
+      skipped.count == 1
+      ? "1 record is stored already (\(ids)); it was skipped."
+      : "\(records(skipped.count)) are stored already (\(ids)); they were skipped."
+    return [sentence] + hint
   }
 
   static func records(_ count: Int) -> String { count == 1 ? "1 record" : "\(count) records" }

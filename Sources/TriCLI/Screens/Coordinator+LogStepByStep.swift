@@ -3,32 +3,27 @@ import TriPresentation
 import TriStore
 
 extension Coordinator {
-  /// Asks for a session step by step, with the last values of that sport as defaults.
+  /// Asks for a session step by step and logs it as the command line that the answers make.
   func logStepByStep() throws -> Int32 {
     guard world.canAsk else {
       throw UsageError(
         "tri log needs to know what to log.", hint: "Such as: tri log run 10km 52:30")
     }
     let store = try log.forReading()
-    guard let sport = try askSport(default: store.lastEntered()?.values.sport) else { return 130 }
-    let last = try store.lastRecord(of: sport)?.values
-    var request = LogRequest(sport: sport.rawValue)
-    console.say("Enter takes the value in brackets; - leaves it out.")
-    for step in Step.allCases {
-      guard let answer = console.ask(step.question(last, format(try store.preferences()))) else {
-        return 130
-      }
-      guard answer != "-" else { continue }
-      let value = answer.isEmpty ? step.defaultValue(last) : answer
-      if let value { request.options[step.option] = [value] }
-    }
-    return try logSession(request)
+    let context = try entryContext(isDryRun: true)
+    let sport = try askSport(default: store.lastEntered()?.values.sport)
+    var session = SteppedSession(
+      sport: sport, last: try store.lastRecord(of: sport)?.values, context: context)
+    console.say("Enter takes the value in brackets, - leaves it out, Ctrl-D stops.")
+    for option in session.steps { try ask(option, of: &session) }
+    var coordinator = self
+    coordinator.command = CommandLine(arguments: session.words, now: world.now)
+    return try coordinator.logSession(session.request)
   }
 
-  private func askSport(default last: Sport?) throws -> Sport? {
+  private func askSport(default last: Sport?) throws -> Sport {
     while true {
-      let hint = last.map { " [\($0.rawValue)]" } ?? ""
-      guard let answer = console.ask("Sport (swim, bike, run, …)\(hint):") else { return nil }
+      let answer = try answer(to: "Sport (swim, bike, run, …)", default: last?.rawValue)
       if answer.isEmpty, let last { return last }
       if let sport = Sport(name: answer) { return sport }
       console.say(
@@ -37,59 +32,137 @@ extension Coordinator {
     }
   }
 
-  /// The questions after the sport.
-  private enum Step: CaseIterable {
-    case date, distance, duration, note
-
-    var option: EntryOption {
-      switch self {
-      case .date: .date
-      case .distance: .distance
-      case .duration: .duration
-      case .note: .note
+  /// Asks until the answer can be read together with those before it.
+  private func ask(_ option: EntryOption, of session: inout SteppedSession) throws {
+    while true {
+      let answer = try answer(to: option.question, default: session.proposal(for: option)?.shown)
+      switch session.take(answer, for: option) {
+      case nil: return
+      case .ambiguous(let word, let minutes, let hours)?:
+        switch askTwoParts(word, minutes, hours) {
+        case .minutesAndSeconds?: return session.settle(minutes, for: option)
+        case .hoursAndMinutes?: return session.settle(hours, for: option)
+        case nil: continue
+        }
+      case let problem?: console.say(problem.sentence(session.context.preferences))
       }
     }
+  }
 
-    func question(_ last: RecordValues?, _ format: QuantityFormat) -> String {
-      switch self {
-      case .date: "Day [today]:"
-      case .distance:
-        "Distance"
-          + bracketed(
-            last.flatMap { values in values.distance.map { format.exactDistance($0, of: values) } })
-          + ":"
-      case .duration: "Time" + bracketed(last?.duration.map(format.duration)) + ":"
-      case .note: "Note:"
-      }
-    }
-
-    /// What Enter means, in a form that is read back exactly.
-    func defaultValue(_ last: RecordValues?) -> String? {
-      switch self {
-      case .date: "today"
-      case .distance: last?.distance.map { ExactText.metres($0) }
-      case .duration: last?.duration.map { ExactText.seconds($0) }
-      case .note: nil
-      }
-    }
-
-    private func bracketed(_ text: String?) -> String { text.map { " [\($0)]" } ?? "" }
+  /// Throws at the end of input.
+  private func answer(to question: String, default shown: String?) throws -> String {
+    let proposal = shown.map { " [\($0)]" } ?? ""
+    if let answer = console.ask(question + proposal + ":") { return answer }
+    console.say("")
+    throw Failure(kind: .interrupted, message: "Nothing was stored.")
   }
 }
 
-/// Quantities as words of the log grammar that lose nothing.
-private enum ExactText {
-  static func metres(_ distance: Distance) -> String {
-    decimal(distance.millimetres) + "m"
+/// The answers so far, as options of `log`.
+private struct SteppedSession {
+  let context: EntryContext
+  private let sport: Sport
+  /// The last session of the sport.
+  private let last: RecordValues?
+  private var options: [EntryOption: [String]] = [:]
+
+  init(sport: Sport, last: RecordValues?, context: EntryContext) {
+    self.sport = sport
+    self.last = last
+    self.context = context
   }
 
-  static func seconds(_ duration: Duration) -> String {
-    decimal(duration.milliseconds) + "s"
+  var request: LogRequest { LogRequest(sport: sport.rawValue, options: options) }
+
+  /// The same as a command line.
+  var words: [String] {
+    ["log", sport.rawValue]
+      + EntryOption.allCases.flatMap { option in
+        (options[option] ?? []).flatMap { ["--" + option.rawValue, $0] }
+      }
   }
 
-  /// Thousandths with four decimals, so that three digits are never taken for thousands.
-  private static func decimal(_ thousandths: Int64) -> String {
-    let fraction = String(thousandths % 1000 + 1000).dropFirst()
-    return "\(thousandths / 1000).\(fraction)0"
+  /// How far and how long come first, because everything else is only read beside one of them.
+  var steps: [EntryOption] {
+    let pool: [EntryOption] = sport == .swim ? [.pool] : []
+    return [.distance, .duration] + pool + [.date, .time, .heartRate, .rpe, .note]
   }
+
+  /// What Enter means: as it is shown, and as a word that is read back exactly, or nil for leaving it out.
+  ///
+  /// As with `again`, what was measured is not repeated, nor the time of another distance.
+  func proposal(for option: EntryOption) -> (shown: String, word: String?)? {
+    let format = QuantityFormat(context.preferences)
+    switch option {
+    case .date: return ("today", nil)
+    case .distance:
+      guard let last, let distance = last.distance else { return nil }
+      return (format.exactDistance(distance, of: last), distance.word)
+    case .duration:
+      guard let last, options[.distance] == last.distance.map({ [$0.word] }) else { return nil }
+      return last.duration.map { (format.duration($0), $0.word) }
+    case .pool:
+      guard let length = last?.poolLength else { return nil }
+      let shown = format.pool(length, unit: last?.poolLengthUnit ?? .metres)
+      return (shown, last?.poolLengthUnit == .yards ? shown.filter { $0 != " " } : length.word)
+    default: return nil
+    }
+  }
+
+  /// Keeps an answer, unless it cannot be read together with those before it.
+  mutating func take(_ answer: String, for option: EntryOption) -> EntryError? {
+    options[option] = nil
+    let word = answer.isEmpty ? proposal(for: option)?.word : answer == "-" ? nil : answer
+    options[option] = word.map { [$0] }
+    // Without a distance there may still be a duration.
+    if option == .distance, word == nil { return nil }
+    let problem = problem
+    if problem != nil { options[option] = nil }
+    return problem
+  }
+
+  mutating func settle(_ duration: Duration, for option: EntryOption) {
+    options[option] = [duration.word]
+  }
+
+  private var problem: EntryError? {
+    do throws(EntryError) {
+      _ = try EntryGrammar(context: context).read(
+        sport: sport.rawValue, tokens: [], options: options)
+      return nil
+    } catch {
+      return error
+    }
+  }
+}
+
+extension EntryOption {
+  fileprivate var question: String {
+    switch self {
+    case .distance: "Distance"
+    case .duration: "Time"
+    case .pool: "Pool"
+    case .date: "Day"
+    case .time: "Start"
+    case .heartRate: "Heart rate"
+    case .rpe: "RPE (1 to 10)"
+    default: "Note"
+    }
+  }
+}
+
+extension Distance {
+  /// A word of the log grammar that loses nothing.
+  fileprivate var word: String { exactDecimal(millimetres) + "m" }
+}
+
+extension Duration {
+  /// A word of the log grammar that loses nothing.
+  fileprivate var word: String { exactDecimal(milliseconds) + "s" }
+}
+
+/// Thousandths, with four decimals where there are any, so that three digits are never taken for thousands.
+private func exactDecimal(_ thousandths: Int64) -> String {
+  let (whole, rest) = thousandths.quotientAndRemainder(dividingBy: 1000)
+  return rest == 0 ? "\(whole)" : "\(whole)." + String(rest + 1000).dropFirst() + "0"
 }

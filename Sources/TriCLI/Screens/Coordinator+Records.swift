@@ -45,33 +45,52 @@ extension Coordinator {
     }
   }
 
+  /// `last` is the record that was put into the bin last.
   func restore(_ references: [RecordReference]) throws -> Int32 {
-    try change(references, .text, verb: "Back in the log") {
+    try change(references, .text, verb: "Back in the log", last: Self.lastInBin) {
       try $0.restore($1, as: $2)
     }
   }
 
+  private static func lastEntered(_ store: Store) throws -> RecordID {
+    try find(.last, in: store).id
+  }
+
+  private static func lastInBin(_ store: Store) throws -> RecordID {
+    guard let record = try store.recordsInBin().first else {
+      throw Failure(kind: .notFound, message: "The bin is empty. Nothing was changed.")
+    }
+    return record.id
+  }
+
   private func change(
     _ references: [RecordReference], _ output: OutputFormat, verb: String,
+    last: @escaping @Sendable (Store) throws -> RecordID = Coordinator.lastEntered,
     _ body: @escaping @Sendable (Store, [RecordID], CommandLine) throws -> Kept<[WorkoutRecord]>
   ) throws -> Int32 {
     try show { [log, command] in
-      let store = log.exists ? try log.forChanging() : try log.forReading()
+      // Asked once: another process may make the file meanwhile.
+      let exists = log.exists
+      let store = exists ? try log.forChanging() : try log.forReading()
       var ids: [RecordID] = []
       for reference in references {
-        let id = try Self.id(reference, in: store)
+        let id = try reference.id ?? last(store)
         if !ids.contains(id) { ids.append(id) }
       }
-      guard log.exists else { throw KeepingError.notFound(ids) }
+      guard exists else { throw KeepingError.notFound(ids) }
       let kept = try body(store, ids, command)
       return ChangedRecords(records: kept.value, discardedRedoCount: kept.discardedRedoCount)
     } content: { (changed: ChangedRecords) in
       sayDiscarded(changed.discardedRedoCount)
       guard output == .text else { return try printJSON(changed.records) }
-      let phrase = RecordPhrase(format: format(try log.forReading().preferences()))
-      var lines = changed.records.map { "\(verb): #\($0.id) \(phrase.long($0.values))." }
-      if let last = lines.popLast() { lines.append(last + " Undo: tri undo") }
-      return try print(StyledText(lines.map { StyledLine($0) }))
+      let phrase = try phrase()
+      for (index, record) in changed.records.enumerated() {
+        let isLast = index == changed.records.count - 1
+        _ = try answer(
+          ["\(verb): #\(record.id) \(phrase.long(record.values))."],
+          next: isLast ? "Undo: tri undo" : nil)
+      }
+      return 0
     }
   }
 

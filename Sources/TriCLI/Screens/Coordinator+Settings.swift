@@ -27,7 +27,11 @@ extension Coordinator {
 
   /// Changes a setting through the model; what is printed is what its observer saw.
   private func set(_ preference: Preference) throws -> Int32 {
-    try show { [log, command] in
+    let (name, value) = (preference.name.rawValue, preference.value)
+    guard try log.forReading().preferences()[preference.name] != preference else {
+      return try answer(["Nothing to change: \(name) is \(value) already."])
+    }
+    return try show { [log, command] in
       let model = try SettingsModel(store: try log.forChanging(), command: command)
       var observed = await model.observe().makeAsyncIterator()
       let kept = try await model.update(to: preference)
@@ -37,8 +41,7 @@ extension Coordinator {
     } content: { (changed: ChangedPreferences) in
       sayDiscarded(changed.discardedRedoCount)
       let value = changed.preferences[preference.name].value
-      return try print(
-        StyledText(StyledLine("\(preference.name.rawValue) is now \(value). Undo: tri undo")))
+      return try answer(["\(name) is now \(value)."], next: "Undo: tri undo")
     }
   }
 }

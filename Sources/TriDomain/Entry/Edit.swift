@@ -62,12 +62,11 @@ package struct Edit: Sendable {
     }
     let main = effort.duration ?? plan.values.timer
     if let elapsed = draft.elapsed {
-      let duration = try effort.settle(elapsed, isElapsed: true, beside: main)
+      let duration = try effort.settle(elapsed, beside: main)
       plan.type(.elapsedMilliseconds, .integer(duration.milliseconds))
     }
     if let moving = draft.moving {
-      let duration = try effort.settle(
-        moving, isElapsed: false, beside: main ?? plan.values.elapsed)
+      let duration = try effort.settle(moving, beside: main ?? plan.values.elapsed)
       plan.type(.movingMilliseconds, .integer(duration.milliseconds))
     }
     plan.remarks += effort.remarks
@@ -127,6 +126,7 @@ package struct Edit: Sendable {
     var typed = EntryDraft()
     (typed.kind, typed.pool) = (draft.kind, draft.pool)
     try typed.fill(&values)
+    plan.remarks += typed.remarks
     for field in [RecordField.subSport, .poolLengthMillimetres, .poolLengthUnit]
     where values[field] != plan.values[field] {
       if let value = values[field] { plan.type(field, value) } else { plan.takeBack(field) }
@@ -156,9 +156,9 @@ package struct Edit: Sendable {
     for name in names {
       switch name {
       case .addTag(let tag): plan.setTags(plan.values.tags + [tag])
-      case .removeTag(let tag): plan.setTags(plan.values.tags.filter { $0 != tag })
+      case .removeTag(let tag): plan.setTags(plan.values.tags.removing(names: [tag]))
       case .addGear(let gear): plan.setGear(plan.values.gear + [gear])
-      case .removeGear(let gear): plan.setGear(plan.values.gear.filter { $0 != gear })
+      case .removeGear(let gear): plan.setGear(plan.values.gear.removing(names: [gear]))
       }
     }
   }
@@ -190,20 +190,20 @@ struct EditPlan {
   }
 
   mutating func setTags(_ tags: [String]) {
-    changes += values.tags.filter { !tags.contains($0) }.map(RecordChange.removeTag)
-    for tag in tags where !values.tags.contains(tag) {
+    changes += values.tags.removing(names: tags).map(RecordChange.removeTag)
+    for tag in tags where !values.tags.holds(name: tag) {
       changes.append(.addTag(tag))
       values.tags.append(tag)
     }
-    values.tags = values.tags.filter(tags.contains)
+    values.tags = values.tags.filter(tags.holds(name:))
   }
 
   mutating func setGear(_ gear: [String]) {
-    changes += values.gear.filter { !gear.contains($0) }.map(RecordChange.removeGear)
-    for item in gear where !values.gear.contains(item) {
+    changes += values.gear.removing(names: gear).map(RecordChange.removeGear)
+    for item in gear where !values.gear.holds(name: item) {
       changes.append(.addGear(item))
       values.gear.append(item)
     }
-    values.gear = values.gear.filter(gear.contains)
+    values.gear = values.gear.filter(gear.holds(name:))
   }
 }

@@ -22,6 +22,9 @@ package enum EditField: String, CaseIterable, Hashable, Sendable {
     "kcal": .calories, "subsport": .kind, "speed": .pace,
   ]
 
+  /// Every name that is understood, in lower case.
+  static let names: [String] = allCases.map(\.rawValue) + otherNames.keys
+
   /// A field by its name or another of its names, whatever their case.
   package init?(name: String) {
     let key = name.lowercased()

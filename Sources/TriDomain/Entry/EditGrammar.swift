@@ -10,16 +10,27 @@ package struct EditGrammar: Sendable {
   /// `twoParts` settles `duration=1:30` where the athlete was asked.
   package func read(_ words: [String], twoParts: TwoParts? = nil) throws(EntryError) -> Edit {
     var edit = Edit(context: context, twoParts: twoParts)
-    for word in words {
+    for (index, word) in words.enumerated() {
       if let name = NameWord(word, amongQuantities: false) {
         guard !name.name.isEmpty else { throw .needsName(word) }
         edit.names.append(name)
       } else {
+        if let field = EditField(name: word) {
+          throw .needsEquals(field, word: word, value: EditGrammar.value(in: words[index...]))
+        }
         try read(word, into: &edit)
       }
     }
     try readValues(into: &edit)
     return edit
+  }
+
+  /// What stands behind the first word, unless it is a change itself.
+  private static func value(in words: ArraySlice<String>) -> String? {
+    guard let next = words.dropFirst().first, !next.isEmpty, !next.contains("="),
+      NameWord(next) == nil, EditField(name: next) == nil
+    else { return nil }
+    return next
   }
 
   private func read(_ word: String, into edit: inout Edit) throws(EntryError) {

@@ -7,6 +7,8 @@ struct Typed<Value: Sendable>: Sendable {
 /// What was typed, sorted by what it is but not yet judged: a word may still have two readings.
 struct EntryDraft: Sendable {
   var distance: Typed<DistanceText>?
+  /// Distances behind the first, which a session does not have.
+  var furtherDistances: [Typed<DistanceText>] = []
   var duration, elapsed, moving: Typed<DurationText>?
   var tempo: Typed<TempoText>?
   /// `30m`: metres or minutes.
@@ -17,6 +19,8 @@ struct EntryDraft: Sendable {
   var numbers: [RecordField: Typed<Int64>] = [:]
   var kind: Typed<String>?
   var pool: Typed<PoolLength>?
+  /// `25m` of `25m pool`
+  var lengthBeforePool: Typed<PoolLength>?
   var day: Typed<DateReading>?
   var clock: Typed<ClockText>?
   var zone: Typed<Zone>?
@@ -32,6 +36,8 @@ struct EntryDraft: Sendable {
   struct PoolLength: Sendable {
     var length: Distance
     var unit: PoolUnit
+    /// The unit was not typed, or the length may have been meant as something else.
+    var isGuess = false
 
     /// A pool is built in metres or in yards; nil for other units.
     init?(_ text: DistanceText) {
@@ -43,6 +49,17 @@ struct EntryDraft: Sendable {
       guard text.set == nil else { return nil }
       length = text.distance
     }
+
+    /// From a hotel's 10 m to a bit over 50 m.
+    var isPossible: Bool {
+      (Distance(millimetres: 10_000)...Distance(millimetres: 60_000)).contains(length)
+    }
+
+    /// Pools that `30m`, half an hour, is never mistaken for.
+    var isCommon: Bool {
+      unit == .yards || [25_000, 50_000].contains(length.millimetres)
+        || length.millimetres % 1000 != 0
+    }
   }
 
   /// Names to add and to remove, each once, in the order typed.
@@ -50,14 +67,43 @@ struct EntryDraft: Sendable {
     var added: [String] = []
     var removed: [String] = []
 
-    mutating func add(_ name: String) { if !added.contains(name) { added.append(name) } }
-    mutating func remove(_ name: String) { if !removed.contains(name) { removed.append(name) } }
+    mutating func add(_ name: String) { added = added.adding(names: [name]) }
+    mutating func remove(_ name: String) { removed = removed.adding(names: [name]) }
 
     func applied(to names: [String]) -> [String] {
-      var result = names.filter { !removed.contains($0) }
-      for name in added where !result.contains(name) { result.append(name) }
-      return result
+      names.removing(names: removed).adding(names: added)
     }
+  }
+
+  mutating func add(_ text: DistanceText, _ word: String) {
+    let typed = Typed(value: text, word: word)
+    if distance == nil { distance = typed } else { furtherDistances.append(typed) }
+  }
+
+  /// `25m pool` is the pool's length beside another distance, and else the way that was swum.
+  mutating func settleLengthBeforePool() throws(EntryError) {
+    guard var typed = lengthBeforePool else { return }
+    lengthBeforePool = nil
+    let hasDuration = duration != nil || bareNumber != nil
+    let hasDistance =
+      distance != nil || !metresOrMinutes.isEmpty || (tempo != nil && hasDuration)
+    let isWay = duration.map {
+      Plausibility.isSensible(.swim, typed.value.length, in: $0.value.duration)
+    }
+    if !hasDistance, isWay ?? true {
+      let way = DistanceText(distance: typed.value.length, unit: typed.value.unit.lengthUnit)
+      return add(way, typed.word)
+    }
+    typed.value.isGuess = !hasDuration && typed.value.unit == .metres
+    typed.word += " pool"
+    if let first = pool { throw .twice(.pool, first.word, typed.word) }
+    pool = typed
+  }
+
+  /// What must be said whatever the sport.
+  var remarks: [EntryRemark] {
+    guard let pool, pool.value.isGuess else { return [] }
+    return [.pool(pool.word, pool.value.length, pool.value.unit)]
   }
 
   /// Fills a place once; a second word for it is an error that names both.

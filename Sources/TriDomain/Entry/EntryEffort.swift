@@ -17,6 +17,7 @@ struct EntryEffort {
     self.sport = sport
     self.twoParts = twoParts
     var draft = draft
+    try refuseSeveralDistances(draft)
     try settleLetterM(&draft, known: known)
     try settleBareNumber(&draft, known: known)
     if let text = draft.distance {
@@ -36,6 +37,39 @@ struct EntryEffort {
       }
       try complete(with: tempo)
     }
+  }
+
+  // MARK: - Several distances
+
+  /// A session has one distance. Sets of a swim are offered their sum.
+  private func refuseSeveralDistances(_ draft: EntryDraft) throws(EntryError) {
+    let lengths = (draft.distance.map { [$0] } ?? []) + draft.furtherDistances
+    var letters = draft.metresOrMinutes
+    let hasDuration = draft.duration != nil || draft.bareNumber != nil
+    if !hasDuration, letters.count == 1, mayBeMinutes(letters[0], beside: lengths) { letters = [] }
+    if lengths.isEmpty, letters.count < 2 || (letters.count == 2 && !hasDuration) { return }
+    let all = lengths + letters.map { Typed(value: $0.value.metres, word: $0.word) }
+    guard all.count > 1 else { return }
+    if sport == .swim || lengths.contains(where: { $0.value.set != nil }) {
+      throw .severalDistances(all.map(\.word), sum: EntryEffort.sum(all.map(\.value)))
+    }
+    if lengths.count > 1 || (!lengths.isEmpty && !hasDuration) {
+      throw .twice(.distance, all[0].word, all[1].word)
+    }
+  }
+
+  private func mayBeMinutes(
+    _ text: Typed<EntryDraft.MetresOrMinutes>, beside lengths: [Typed<DistanceText>]
+  ) -> Bool {
+    let way = lengths.reduce(Distance.zero) { $0 + $1.value.distance }
+    return way == .zero || Plausibility.isSensible(sport, way, in: text.value.minutes.duration)
+  }
+
+  /// As a word to type: in yards if all are, else in metres.
+  private static func sum(_ lengths: [DistanceText]) -> String {
+    let way = lengths.reduce(Distance.zero) { $0 + $1.distance }
+    let unit = lengths.allSatisfy { $0.unit == .yard } ? LengthUnit.yard : .metre
+    return Wording.length(way, in: unit, places: 3).filter { $0 != " " }
   }
 
   // MARK: - Metres or minutes
@@ -73,8 +107,17 @@ struct EntryEffort {
     {
       return takeAsMinutes(text, &draft)
     }
-    draft.distance = Typed(value: text.value.metres, word: text.word)
+    let metres = text.value.metres
+    if metres.distance < EntryEffort.shortWay, draft.duration == nil, draft.bareNumber == nil,
+      draft.tempo == nil
+    {
+      remarks.append(.metres(text.word, metres.distance))
+    }
+    draft.distance = Typed(value: metres, word: text.word)
   }
+
+  /// Shorter than any session but a sprint: `30m` and `240m` alone may have been meant as minutes.
+  private static let shortWay = Distance(millimetres: 300_000)
 
   private mutating func takeAsMinutes(
     _ text: Typed<EntryDraft.MetresOrMinutes>, _ draft: inout EntryDraft
@@ -188,16 +231,20 @@ struct EntryEffort {
     }
   }
 
-  /// A further duration of two parts, read so that it fits beside the main one: `elapsed` is not below, `moving` not
-  /// above it.
+  /// A further duration of two parts: the reading that is nearer to the main one, as a ratio.
+  ///
+  /// Beside 1:10:00 an elapsed `1:15` is an hour and a quarter; beside 33:00 `32:00` is a slip and stays minutes, which
+  /// `Plausibility` refuses.
   mutating func settle(
-    _ text: Typed<DurationText>, isElapsed: Bool, beside main: Duration?
+    _ text: Typed<DurationText>, beside main: Duration?
   ) throws(EntryError) -> Duration {
     guard case .twoParts(let hours) = text.value.form, let main else {
       return try settleTwoParts(text, distance: distance)
     }
     let minutes = text.value.duration
-    let isHours = isElapsed ? minutes < main : hours <= main
+    let isHours =
+      Int128(minutes.milliseconds) * Int128(hours.milliseconds)
+      < Int128(main.milliseconds) * Int128(main.milliseconds)
     if isHours { remarks.append(.hoursAndMinutes(text.word, hours)) }
     return isHours ? hours : minutes
   }

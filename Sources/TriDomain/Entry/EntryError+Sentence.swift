@@ -8,11 +8,11 @@ extension EntryError {
     case .tooFastUnlessHours(let warning, let hours):
       warning.sentence(preferences) + " If hours are meant, type \(Wording.duration(hours))."
     case .unknownSport, .unknownWord, .unknownChange, .unknownField, .unknownZone, .badValue,
-      .dayNeedsOption, .needsValue, .needsUnit, .needsName, .cannotAppend:
+      .needsEquals, .dayNeedsOption, .needsValue, .needsUnit, .bareHour, .needsName, .cannotAppend:
       sentenceOnOneWord
-    case .twice, .fieldTwice, .ambiguous, .ambiguousPair: sentenceOnReadings
+    case .twice, .severalDistances, .fieldTwice, .ambiguous, .ambiguousPair: sentenceOnReadings
     case .disagree, .nothingMeasured, .paceAlone, .onlyForSwims: sentenceOnEffort(preferences)
-    case .notOneDay, .dayInFuture, .dayTooEarly, .startInFuture, .zoneWithoutStart:
+    case .notOneDay, .dayInFuture, .yearMissing, .dayTooEarly, .startInFuture, .zoneWithoutStart:
       sentenceOnTime
     }
   }
@@ -28,6 +28,7 @@ extension EntryError {
       "“\(word)” is not a change: type field=value, +tag or -tag."
     case .unknownField(let name, let candidates):
       "“\(name)” is not a field. The fields are \(candidates.joined(separator: ", "))."
+    case .needsEquals(let field, let word, let value): EntryError.assigning(field, word, value)
     case .unknownZone(let word): "“\(word)” is not a zone: type a name such as Europe/Berlin."
     case .badValue(let option, let word):
       "“\(word)” is not \(option.nounWithArticle): type \(option.example)."
@@ -35,7 +36,8 @@ extension EntryError {
     case .needsValue(let option):
       "\(option == .time ? "at" : option.rawValue) needs a value behind it, such as "
         + "\(option.example)."
-    case .needsUnit(let word): "\(word) has no unit: type \(word)min or \(word)km."
+    case .needsUnit(let word): EntryError.withUnits(word)
+    case .bareHour(let word): EntryError.hour(word)
     case .needsName(let sign):
       "\(sign) needs a name behind it, such as \(sign.hasSuffix("@") ? "@bike" : "+long")."
     case .cannotAppend(let field):
@@ -44,11 +46,39 @@ extension EntryError {
     }
   }
 
+  /// A hundred and more may be metres, too.
+  private static func withUnits(_ word: String) -> String {
+    let number = (try? NumberText.read(word)) ?? 0
+    let metres = number < 100 ? "" : "\(word)m, "
+    return "\(word) has no unit: type \(metres)\(word)km or \(word)min."
+  }
+
+  private static func assigning(_ field: EditField, _ word: String, _ value: String?) -> String {
+    guard let value else {
+      let example = field.option.map { ", such as \($0.example)" } ?? ""
+      return "“\(word)” is not a change: type \(word)= and its value\(example)."
+    }
+    let change = "\(word)=\(value)"
+    let isPhrase = value.contains(where: \.isWhitespace)
+    return "“\(word) \(value)” is not a change: type \(isPhrase ? "\"\(change)\"" : change)."
+  }
+
+  private static func hour(_ word: String) -> String {
+    let isClear = !(1...12).contains(Int(word) ?? 0)
+    return isClear
+      ? "\(word) is not yet a time of day: type \(word):00."
+      : "\(word) may be in the morning or in the evening: type \(word)am or \(word)pm."
+  }
+
   private var sentenceOnReadings: String {
     switch self {
     case .twice(let option, let first, let second):
       "\(first) and \(second) both give the \(option.noun): leave one out."
         + (option == .duration ? " A start is typed as at 18:00." : "")
+    case .severalDistances(let words, let sum):
+      words.dropLast().joined(separator: ", ") + " and \(words.last ?? "") are \(words.count) "
+        + "distances, and a session has one: type their sum, \(sum). "
+        + "The length of a pool is typed as pool 25m."
     case .fieldTwice(.date, "", let clock):
       "date= takes the start back too: leave out \(clock)."
     case .fieldTwice(let field, let first, let second):
@@ -83,6 +113,8 @@ extension EntryError {
     case .notOneDay(let word): "\(word) is more than one day: type one, such as 2026-06-01."
     case .dayInFuture(let day):
       "\(day) has not come yet: a session is logged when it is done."
+    case .yearMissing(let word, let last):
+      "\(word) has not come yet: if it was in another year, type that too, such as \(last)."
     case .dayTooEarly(let day): "\(day) is before 1900, where the log begins."
     case .startInFuture(let day, let seconds):
       "\(Wording.clock(seconds)) on \(day) has not come yet: a session is logged when it is done."
@@ -129,6 +161,10 @@ extension EntryRemark {
     case .minutes(let word, let duration):
       "\(word) was read as "
         + "\(Wording.decimal(duration.milliseconds, over: 60_000, places: 3)) minutes."
+    case .metres(let word, let distance):
+      "\(word) was read as \(Wording.decimal(distance.millimetres, over: 1000, places: 3)) metres."
+    case .pool(let word, let length, let unit):
+      "\(word) was read as a pool of \(Wording.length(length, in: unit.lengthUnit, places: 3))."
     case .hoursAndMinutes(let word, let duration):
       "\(word) was read as hours and minutes: \(Wording.duration(duration))."
     case .dayAndMonth(let word, let day):
@@ -157,10 +193,10 @@ extension Wording {
 }
 
 extension EntryOption {
-  /// `a distance`, `an ascent`
+  /// `a distance`, `an ascent`, `an RPE`
   var nounWithArticle: String {
     let isVowel = noun.first.map { "aeiou".contains($0) } ?? false
-    return (isVowel ? "an " : "a ") + noun
+    return (isVowel || self == .rpe ? "an " : "a ") + noun
   }
 
   /// What it gives, in the middle of a sentence.

@@ -7,6 +7,8 @@ package enum EntryError: Error, Hashable, Sendable {
   /// A word of `edit` without `=`, and the fields it may have been meant to set.
   case unknownChange(String, candidates: [String])
   case unknownField(String, candidates: [String])
+  /// `rpe 7` in `edit`: the field and, where one followed, its value.
+  case needsEquals(EditField, word: String, value: String?)
   /// `-1`: a day back, but only after `--date`.
   case dayNeedsOption(String)
   case badQuantity(QuantityError)
@@ -16,10 +18,14 @@ package enum EntryError: Error, Hashable, Sendable {
   case needsValue(EntryOption)
   /// `25` with nothing that says 25 of what.
   case needsUnit(String)
+  /// `at 7`
+  case bareHour(String)
   /// `+` or `@` without a name.
   case needsName(String)
   /// The same thing twice, as typed first and second.
   case twice(EntryOption, String, String)
+  /// Several distances, and their sum as a word to type.
+  case severalDistances([String], sum: String)
   /// The same field of `edit` twice, with its values as typed.
   case fieldTwice(EditField, String, String)
   /// `+=` to a field that is no text.
@@ -41,6 +47,8 @@ package enum EntryError: Error, Hashable, Sendable {
   /// A date phrase for several days: `last-week`.
   case notOneDay(String)
   case dayInFuture(Day)
+  /// `7 may` before that day of this year, with the last one that was.
+  case yearMissing(String, last: Day)
   /// Before 1900.
   case dayTooEarly(Day)
   /// The start as its clock shows it.
@@ -54,7 +62,12 @@ package enum EntryRemark: Hashable, Sendable {
   case thousands(String, Distance, LengthUnit)
   /// `30m` or `25`
   case minutes(String, Duration)
+  /// `30m` alone
+  case metres(String, Distance)
+  /// `pool 25`
+  case pool(String, Distance, PoolUnit)
   case hoursAndMinutes(String, Duration)
+  /// `1.6.`, or `20 dec` in January.
   case dayAndMonth(String, Day)
   /// A clock time later than now, without a day.
   case yesterday(String, Day)

@@ -63,10 +63,10 @@ package struct EntryGrammar: Sendable {
     values.distance = effort.distance
     values.timer = effort.duration
     values.elapsed = try draft.elapsed.map { text throws(EntryError) in
-      try effort.settle(text, isElapsed: true, beside: effort.duration)
+      try effort.settle(text, beside: effort.duration)
     }
     values.moving = try draft.moving.map { text throws(EntryError) in
-      try effort.settle(text, isElapsed: false, beside: effort.duration ?? values.elapsed)
+      try effort.settle(text, beside: effort.duration ?? values.elapsed)
     }
     try draft.fill(&values)
     // Only pools that are built in yards are swum in yards.
@@ -78,7 +78,8 @@ package struct EntryGrammar: Sendable {
     }
     values.time = try moment.time(day: draft.day, clock: draft.clock)
     if let warning = Plausibility.warnings(for: values).first { throw .implausible(warning) }
-    return Entry(record: NewRecord(values: values), remarks: effort.remarks + moment.remarks)
+    return Entry(
+      record: NewRecord(values: values), remarks: effort.remarks + draft.remarks + moment.remarks)
   }
 }
 
@@ -102,6 +103,7 @@ extension EntryDraft {
     var words = EntryWords(tokens, options: reader, allowsRemoval: allowsRemoval)
     try words.read(into: &self)
     try reader.read(rest, into: &self)
+    try settleLengthBeforePool()
   }
 
   /// Sets everything that needs no judging. A pool's length implies the kind `pool`.

@@ -37,9 +37,18 @@ struct EntryMoment {
   mutating func day(_ text: Typed<DateReading>) throws(EntryError) -> Day {
     guard let day = text.value.day else { throw .notOneDay(text.word) }
     try check(day)
-    if text.value.isDayBeforeMonth { remarks.append(.dayAndMonth(text.word, day)) }
+    let isOfEarlierYear = text.value.lacksYear && day.year < today.year
+    if isOfEarlierYear, day < today.adding(days: -EntryMoment.halfYear) {
+      throw .yearMissing(text.word, last: day)
+    }
+    if isOfEarlierYear || text.value.isDayBeforeMonth {
+      remarks.append(.dayAndMonth(text.word, day))
+    }
     return day
   }
+
+  /// In days. Around New Year a day without its year is one of last year; further back it is rather a day to come.
+  private static let halfYear = 183
 
   private func check(_ day: Day) throws(EntryError) {
     guard day <= today else { throw .dayInFuture(day) }

@@ -40,12 +40,26 @@ struct EntryOptions {
   private func readLength(
     _ option: EntryOption, _ word: String, into draft: inout EntryDraft
   ) throws(EntryError) {
-    let text = try required(option, word) { () throws(QuantityError) in
-      try DistanceText.read(word)
+    if option == .distance {
+      let text = try required(option, word) { () throws(QuantityError) in
+        try DistanceText.read(word)
+      }
+      return draft.add(text, word)
     }
-    if option == .distance { return try draft.put(text, word, in: \.distance, as: option) }
-    guard let pool = EntryDraft.PoolLength(text) else { throw .badValue(option, word) }
+    let pool = try reading { () throws(QuantityError) in try poolLength(word) }
+    guard let pool else { throw .badValue(option, word) }
     try draft.put(pool, word, in: \.pool, as: option)
+  }
+
+  /// A pool's length; a bare number that can be one is in the athlete's own unit of pools.
+  func poolLength(_ word: String) throws(QuantityError) -> EntryDraft.PoolLength? {
+    if let text = try DistanceText.read(word) { return EntryDraft.PoolLength(text) }
+    guard try NumberText.read(word, steps: 1000) != nil,
+      let text = try DistanceText.read(word + context.preferences.poolUnit.rawValue),
+      var pool = EntryDraft.PoolLength(text), pool.isPossible
+    else { return nil }
+    pool.isGuess = true
+    return pool
   }
 
   private func readTime(
@@ -57,6 +71,9 @@ struct EntryOptions {
       guard let zone else { throw .unknownZone(word) }
       try draft.put(zone, word, in: \.zone, as: option)
     case .time:
+      if !word.isEmpty, word.utf8.count < 3, let hour = Int(word), (0...24).contains(hour) {
+        throw .bareHour(word)
+      }
       let clock = try required(option, word) { () throws(QuantityError) in
         try ClockText.read(word)
       }

@@ -2,11 +2,11 @@
 ///
 /// Neighbouring words that only together are something are joined: `10 km`, `50yd x 40`, `2h ago`, `1h 30m`.
 struct EntryWords {
-  private let words: [String]
-  private let options: EntryOptions
+  let words: [String]
+  let options: EntryOptions
   /// `-tag` and `-@gear` leave something out of a session that is repeated.
   private let allowsRemoval: Bool
-  private var position = 0
+  var position = 0
 
   init(_ words: [String], options: EntryOptions, allowsRemoval: Bool = false) {
     self.words = words
@@ -20,6 +20,7 @@ struct EntryWords {
       if try readName(word, into: &draft) { continue }
       if try readKeyword(word, into: &draft) { continue }
       if try readPhrase(word, into: &draft) { continue }
+      if try readLengthBeforePool(into: &draft) { continue }
       if try readJoined(into: &draft) { continue }
       position += 1
       if try readOne(word, into: &draft) { continue }
@@ -39,11 +40,12 @@ struct EntryWords {
     return .unknownWord(word, candidates: EntryWords.candidates)
   }
 
-  /// Words with a meaning of their own, for suggestions.
+  /// Words with a meaning of their own, for suggestions. Names of options are left out: each is near to some word of a note.
   static let candidates: [String] =
-    (Array(KindWord.names.keys) + ["today", "yesterday", "rpe", "at"] + Names.weekdays).sorted()
+    (Array(KindWord.names.keys) + ["today", "yesterday", "noon", "rpe", "at"] + Names.weekdays)
+    .sorted()
 
-  // MARK: - Names and keywords
+  // MARK: - Names
 
   /// `+tag`, `@gear`, and `-tag`, `-@gear` to leave one out
   private mutating func readName(
@@ -68,77 +70,6 @@ struct EntryWords {
     case .removeTag, .removeGear: return allowsRemoval ? name : nil
     }
   }
-
-  private mutating func readKeyword(
-    _ word: String, into draft: inout EntryDraft
-  ) throws(EntryError) -> Bool {
-    switch word.lowercased() {
-    case "rpe": try readValue(of: .rpe, into: &draft)
-    case "hr": try readValue(of: .heartRate, into: &draft)
-    case "at": try readClock(into: &draft)
-    case "pool": try readPool(word, into: &draft)
-    default: return false
-    }
-    return true
-  }
-
-  /// `"rpe 7"` and `"at 18:00"` in quotes; false for a note that only begins like them.
-  private mutating func readPhrase(
-    _ word: String, into draft: inout EntryDraft
-  ) throws(EntryError) -> Bool {
-    let parts = word.split(whereSeparator: \.isWhitespace).map(String.init)
-    guard parts.count > 1, EntryWords.keywords.contains(parts[0].lowercased()) else { return false }
-    var scratch = EntryDraft()
-    var phrase = EntryWords(parts, options: options)
-    do throws(EntryError) { try phrase.read(into: &scratch) } catch { return false }
-    phrase.position = 0
-    try phrase.read(into: &draft)
-    position += 1
-    return true
-  }
-
-  private static let keywords: Set<String> = ["rpe", "hr", "at", "pool"]
-
-  private mutating func readValue(
-    of option: EntryOption, into draft: inout EntryDraft
-  ) throws(EntryError) {
-    guard position + 1 < words.count else { throw .needsValue(option) }
-    try options.read(option, words[position + 1], into: &draft)
-    position += 2
-  }
-
-  private mutating func readClock(into draft: inout EntryDraft) throws(EntryError) {
-    guard position + 1 < words.count else { throw .needsValue(.time) }
-    for count in [2, 1] where position + count < words.count {
-      let text = words[position + 1...position + count].joined(separator: " ")
-      let half = words[position + count].lowercased()
-      guard count == 1 || half == "am" || half == "pm" else { continue }
-      try options.read(.time, text, into: &draft)
-      position += 1 + count
-      return
-    }
-  }
-
-  /// `pool 25m` gives the pool's length; `pool` alone, or before a distance no pool has, only the kind.
-  private mutating func readPool(
-    _ word: String, into draft: inout EntryDraft
-  ) throws(EntryError) {
-    position += 1
-    for count in [2, 1] where position + count <= words.count {
-      let text = words[position..<position + count].joined(separator: " ")
-      guard let distance = try? DistanceText.read(text),
-        let pool = EntryDraft.PoolLength(distance), EntryWords.pools.contains(pool.length)
-      else { continue }
-      try draft.put(pool, word + " " + text, in: \.pool, as: .pool)
-      position += count
-      return
-    }
-    try draft.put("pool", word, in: \.kind, as: .kind)
-  }
-
-  /// From a hotel's 10 m to a bit over 50 m.
-  private static let pools =
-    Distance(millimetres: 10_000)...Distance(millimetres: 60_000)
 
   // MARK: - Joined words
 
@@ -173,7 +104,7 @@ struct EntryWords {
   }
 
   /// `1h 30m`, `1h 30min 5s`, `20min 30s`; but `50m 32s` is a sprint over 50 metres.
-  private static func areDurationParts(_ slice: ArraySlice<String>) -> Bool {
+  static func areDurationParts(_ slice: ArraySlice<String>) -> Bool {
     var previous: Int?
     for word in slice {
       let digits = word.prefix { ("0"..."9").contains($0) }
@@ -194,7 +125,7 @@ struct EntryWords {
 
   /// Whether a word is a whole by itself.
   private func isSomething(_ word: String) -> Bool {
-    if nameWord(word) != nil || EntryWords.keywords.contains(word.lowercased()) {
+    if nameWord(word) != nil || EntryWords.keywords[word.lowercased()] != nil {
       return true
     }
     var scratch = EntryDraft()
@@ -245,7 +176,7 @@ struct EntryWords {
       return true
     }
     if let distance {
-      try draft.put(distance, text, in: \.distance, as: .distance)
+      draft.add(distance, text)
       return true
     }
     if let duration {
@@ -267,6 +198,13 @@ struct EntryWords {
       let number = try reading { () throws(QuantityError) in try measure.readWithUnit(text) }
       guard let number else { continue }
       try draft.put(number, text, as: option, field: field)
+      return true
+    }
+    let normalized = try reading { () throws(QuantityError) in
+      try NumberText.read(text, units: ["np"])
+    }
+    if let normalized {
+      try draft.put(normalized, text, as: .normalizedPower, field: .normalizedPower)
       return true
     }
     // A bare number with a minus is not read as one: it may be meant as a day.
@@ -315,7 +253,7 @@ struct EntryWords {
 
   private static let units: Set<String> = [
     "m", "km", "k", "mi", "mile", "miles", "yd", "yard", "yards", "h", "min", "s", "sec", "bpm",
-    "w", "mph", "kph", "kcal", "rpm", "spm", "am", "pm",
+    "w", "np", "mph", "kph", "kcal", "rpm", "spm", "am", "pm",
   ]
 }
 

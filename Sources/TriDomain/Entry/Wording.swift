@@ -15,14 +15,14 @@ struct Wording {
     return Wording.length(distance, in: isKilometres ? .kilometre : .metre, places: 3)
   }
 
-  /// An average in the sport's own unit: `5:05 /km`, `1:45 /100m`, `32 km/h`.
+  /// An average in the sport's own unit: `5:05 /km`, `1:45 /100 m`, `32 km/h`.
   func tempo(_ distance: Distance, _ duration: Duration, of sport: Sport) -> String {
     let isImperial = preferences.units == .imperial
     let isYards = preferences.poolUnit == .yards
     switch sport.tempo {
     case .pacePer100:
-      return pace(distance, duration, isYards ? 914_400 : 1_000_000, isYards ? "/100yd" : "/100m")
-    case .pacePer500: return pace(distance, duration, 5_000_000, "/500m")
+      return pace(distance, duration, isYards ? 914_400 : 1_000_000, isYards ? "/100 yd" : "/100 m")
+    case .pacePer500: return pace(distance, duration, 5_000_000, "/500 m")
     case .pace:
       return pace(
         distance, duration, isImperial ? 16_093_440 : 10_000_000, isImperial ? "/mi" : "/km")
@@ -51,10 +51,13 @@ struct Wording {
     return number + " " + unit.rawValue
   }
 
-  /// `32:10`, `1:12:30`, `3:59.6`
+  /// `32:10`, `1:12:30`, `0:59.6`: whole seconds from a minute on, rounded half up.
   static func duration(_ duration: Duration) -> String {
-    let seconds = duration.milliseconds / 1000
-    let fraction = duration.milliseconds % 1000
+    let isShort = duration.milliseconds < 60_000
+    let milliseconds =
+      isShort ? duration.milliseconds : (duration.milliseconds + 500) / 1000 * 1000
+    let seconds = milliseconds / 1000
+    let fraction = milliseconds % 1000
     let tail = fraction == 0 ? "" : String(decimal(fraction, over: 1000, places: 3).dropFirst())
     let rest = two(seconds % 60) + tail
     guard seconds >= 3600 else { return "\(seconds / 60):" + rest }

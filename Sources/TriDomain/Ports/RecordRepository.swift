@@ -2,6 +2,10 @@
 ///
 /// Records in the bin are left out everywhere but in `record(_:)` and `recordsInBin()`.
 package protocol RecordRepository: Sendable {
+  /// Runs a body whose questions are all answered from one state of the log, whatever is written meanwhile.
+  ///
+  /// Within another such body it just runs. Not for changes, and for one caller at a time.
+  func consistently<Value>(_ body: () throws -> Value) throws -> Value
   /// A day's records by start (unknown last), then id.
   func records(on day: Day) throws -> [WorkoutRecord]
   /// A record by id, in the bin or not; nil when there never was one or it is gone for good.

@@ -1,12 +1,15 @@
-/// A time of day as it is typed: `18:00`, `18:00:30`, `6pm`, `6:30am`; `24:00` is the midnight that ends the day.
+/// A time of day as it is typed: `18:00`, `18:00:30`, `6pm`, `6:30am`, `noon`; `24:00` is the midnight that ends the day.
 package struct ClockText: Hashable, Sendable {
   /// 0 to 86,400.
   package var secondsSinceMidnight: Int64
-  /// `am` or `pm` was typed, so that the word cannot be a duration.
+  /// `am`, `pm` or `noon` was typed, so that the word cannot be a duration.
   package var hasHalf: Bool
 
   /// Nil for a word that is no time of day; throws for one that no clock shows.
   package static func read(_ text: String) throws(QuantityError) -> ClockText? {
+    if text.lowercased() == "noon" {
+      return ClockText(secondsSinceMidnight: 43_200, hasHalf: true)
+    }
     var scanner = QuantityScanner(text)
     guard let hour = try scanner.digits() else { return nil }
     var fields: [(value: Int64, count: Int)] = []

@@ -5,6 +5,8 @@ package struct DateReading: Hashable, Sendable {
   package var instant: Instant?
   /// `1.6.` was read as day and month. Worth saying.
   package var isDayBeforeMonth = false
+  /// `1 june` or `1.6.`: the year was not typed, and the last such day was taken.
+  package var lacksYear = false
 
   package init(days: ClosedRange<Day>, instant: Instant? = nil, isDayBeforeMonth: Bool = false) {
     self.days = days
@@ -61,6 +63,22 @@ package struct DateText: Sendable {
     if let span = span(words) { return span }
     if let reading = ago(words) { return reading }
     return try monthName(words)
+  }
+
+  /// The days of a phrase, or of a month by its name, such as `may` or `may 2024`.
+  ///
+  /// Without a year it is the last such month that has begun. For questions: where one day is asked for, `may` alone
+  /// would be taken from `7 may`.
+  package func days(of text: String) throws(DateError) -> ClosedRange<Day>? {
+    if let reading = try read(text) { return reading.days }
+    let words = DateText.words(text)
+    guard let month = words.first.flatMap(Names.month), words.count <= 2 else { return nil }
+    var year = month <= today.month ? today.year : today.year - 1
+    if words.count == 2 {
+      guard let typed = DateText.number(words[1][...], digits: 4...4) else { return nil }
+      year = typed
+    }
+    return Day(year: year, month: month, day: 1).map { $0...$0.lastOfMonth }
   }
 
   /// In lower case, cut at blanks.
@@ -192,18 +210,17 @@ package struct DateText: Sendable {
 
   /// `1.6.` and `31.6.2023` put the day first wherever dates are written with points; without a year the last such day.
   private func dots(_ word: String) throws(DateError) -> DateReading? {
-    var fields = word.split(separator: ".", omittingEmptySubsequences: false)
+    let fields = word.split(separator: ".", omittingEmptySubsequences: false)
     guard fields.count == 3, let day = DateText.number(fields[0], digits: 1...2),
       let month = DateText.number(fields[1], digits: 1...2)
     else { return nil }
-    if fields[2].isEmpty { fields.removeLast() }
     var reading: DateReading
-    if fields.count == 3 {
+    if fields[2].isEmpty {
+      reading = try latest(month, day, word)
+    } else {
       guard let year = DateText.number(fields[2], digits: 1...4) else { return nil }
       guard fields[2].count == 4 else { throw .shortYear(word) }
       reading = DateReading(day: try DateText.day(year, month, day, word))
-    } else {
-      reading = DateReading(day: try latest(month, day, word))
     }
     reading.isDayBeforeMonth = true
     return reading
@@ -217,17 +234,20 @@ package struct DateText: Sendable {
       let day = pair.compactMap({ DateText.number($0[...], digits: 1...2) }).first
     else { return nil }
     let text = words.joined(separator: " ")
-    guard words.count == 3 else { return DateReading(day: try latest(month, day, text)) }
+    guard words.count == 3 else { return try latest(month, day, text) }
     guard let year = DateText.number(words[2][...], digits: 4...4) else { return nil }
     return DateReading(day: try DateText.day(year, month, day, text))
   }
 
   /// The last day with this month and date, today included; for 29 February the last leap year's.
-  private func latest(_ month: Int, _ day: Int, _ text: String) throws(DateError) -> Day {
+  private func latest(_ month: Int, _ day: Int, _ text: String) throws(DateError) -> DateReading {
     guard (1...12).contains(month) else { throw .noSuchMonth(text, month: month) }
     for back in 0...8 {
       guard let found = Day(year: today.year - back, month: month, day: day) else { continue }
-      if found <= today { return found }
+      guard found <= today else { continue }
+      var reading = DateReading(day: found)
+      reading.lacksYear = true
+      return reading
     }
     throw .noSuchDay(text, year: today.year, month: month, day: day)
   }

@@ -13,15 +13,24 @@ package struct ParsedQuery: Hashable, Sendable {
 package enum QueryWarning: Hashable, Sendable {
   /// `dist` alone: it is looked for as a word, but a shell that saw `dist>15km` leaves just this.
   case bareField(QueryField, word: String)
+  /// `last-month` or `8w` alone, and the field that asks for days.
+  case bareDays(QueryField, word: String)
+  /// `7` or `#7`: a text or a tag, but perhaps the id of a record was meant.
+  case bareNumber(String, isTag: Bool)
 }
 
 extension QueryWarning {
   package var sentence: String {
     switch self {
     case .bareField(let field, let word):
-      "\(word) is looked for as text; write \(field.example) for the field."
+      "\(word) is looked for as \(KindWord.names[word.lowercased()] == nil ? "" : "a kind and as ")"
+        + "text; write \(field.example) for the field."
         + (field.isComparable
           ? " If a > stood after it, the shell took that for the name of a file." : "")
+    case .bareDays(let field, let word):
+      "\(word) is looked for as text; for the days, write \(field.name):\(word)."
+    case .bareNumber(let word, let isTag):
+      "\(word) is looked for as \(isTag ? "a tag" : "text"); for the record, write id:\(word)."
     }
   }
 }

@@ -19,4 +19,8 @@ package struct QueryContext: Sendable {
   }
 
   var today: Day { zone.day(of: now) }
+
+  var dates: DateText {
+    DateText(now: now, zone: zone, firstWeekday: preferences.firstWeekday)
+  }
 }

@@ -24,7 +24,7 @@ package enum QueryField: String, CaseIterable, Hashable, Sendable {
   /// Spellings that are understood but not taught, in lower case.
   package var otherNames: [String] {
     switch self {
-    case .subSport: ["sub-sport", "sub_sport"]
+    case .subSport: ["kind", "sub-sport", "sub_sport"]
     case .date: ["day"]
     case .dist: ["distance"]
     case .hr: ["heartrate", "heart-rate"]
@@ -74,7 +74,7 @@ extension QueryField {
   package var takes: String {
     switch self {
     case .sport: "a sport, or several with commas"
-    case .subSport: "a kind of the sport, such as trail or pool"
+    case .subSport: "a kind of the sport, such as trail or pool; kind:trail is the same"
     case .date: "a day, month or year, or a range of them"
     case .since: "the first day, or how far to reach back from now"
     case .until: "the last day"
@@ -88,7 +88,7 @@ extension QueryField {
     case .ascent: "metres or feet climbed, or a range"
     case .cal: "kilocalories, or a range"
     case .tag: "a whole tag; +TAG is the same"
-    case .gear: "the name of a piece of gear"
+    case .gear: "the name of a piece of gear; @NAME is the same"
     case .title: "words in the title"
     case .note: "words in the note"
     case .id: "a record's number, a range, or several with commas"

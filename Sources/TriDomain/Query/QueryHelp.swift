@@ -1,11 +1,14 @@
 /// The rest of the query language for the help topic, beside the fields.
 package enum QueryHelp {
-  /// One example of each form and what it asks for. Only the phrase needs quotes in a shell: `'"new shoes"'`.
+  /// One example of each form and what it asks for. Only phrases need quotes in a shell: `'"new shoes"'`.
   package static let forms: [(example: String, meaning: String)] = [
     ("run", "a sport by its name, or another name such as jog"),
+    ("trail", "a kind by its name, or the word in a text"),
     ("easy lake", "words in title, note, tags or gear: all of them, in any order"),
     ("\"new shoes\"", "a phrase, to the letter"),
     ("+long", "has the tag"),
+    ("@canyon", "has the gear"),
+    ("gear:\"Nimbus 25\"", "a value with blanks"),
     ("-tag:race", "not: exactly the records that tag:race leaves out; goes before any word"),
     ("sport:run,bike", "either"),
     ("dist:10km..15km", "a range with both its ends"),

@@ -2,8 +2,8 @@
 struct QueryPart {
   enum Content {
     case text(QueryText)
-    /// `+tag` or `#tag`
-    case tag(QueryText)
+    /// `+tag`, `#tag` or `@gear`
+    case name(QueryField, QueryText)
     case field(QueryField, QuerySymbol, QueryText)
   }
 
@@ -21,11 +21,9 @@ struct QueryPart {
     let body = word.scalars.dropFirst(isNegated ? 1 : 0)
     let sign = isNegated ? "-" : ""
     canonical = word.source
-    if let first = body.first, body.count > 1, first.isPlain("+") || first.isPlain("#"),
-      !body.dropFirst().isMissing
-    {
-      content = .tag(body.dropFirst())
-      canonical = sign + "+" + word.source.unicodeScalars.dropFirst(isNegated ? 2 : 1).text
+    if let (field, taught) = QueryPart.nameSign(of: body) {
+      content = .name(field, body.dropFirst())
+      canonical = sign + taught + word.source.unicodeScalars.dropFirst(isNegated ? 2 : 1).text
       return
     }
     guard let name = FieldName(in: body) else {
@@ -41,6 +39,15 @@ struct QueryPart {
     let length = name.text.unicodeScalars.count + name.symbolLength + (isNegated ? 1 : 0)
     canonical =
       sign + field.name + name.symbol.canonical + word.source.unicodeScalars.dropFirst(length).text
+  }
+}
+
+extension QueryPart {
+  /// The field that the sign before a name stands for, and the sign that is taught; nil without a name.
+  private static func nameSign(of body: QueryText) -> (field: QueryField, taught: String)? {
+    guard let first = body.first, !body.dropFirst().isMissing else { return nil }
+    if first.isPlain("+") || first.isPlain("#") { return (.tag, "+") }
+    return first.isPlain("@") ? (.gear, "@") : nil
   }
 }
 

@@ -15,10 +15,13 @@ struct QueryReader {
   mutating func read(_ part: QueryPart) throws(QueryError) {
     switch part.content {
     case .text(let text):
-      if let warning = Self.warning(about: text) { warnings.append(warning) }
+      if let warning = warning(about: text, part) { warnings.append(warning) }
       add(Self.test(ofText: text), part)
-    case .tag(let text):
-      add(try QueryValue(.tag, .colon, text, in: part).texts { .tag($0) }, part)
+    case .name(let field, let text):
+      if field == .tag, Self.isID(text) {
+        warnings.append(.bareNumber(text.string, isTag: true))
+      }
+      add(try test(of: QueryValue(field, .colon, text, in: part)), part)
     case .field(.sort, let symbol, let text):
       try readSort(QueryValue(.sort, symbol, text, in: part), part)
     case .field(.by, _, _):
@@ -78,10 +81,17 @@ struct QueryReader {
 
   // MARK: - Words that are no field
 
-  /// A sport by its name, else text to look for. Between quotes it is always text.
+  /// A sport by its name, else text to look for; a kind is found by its name and as text. Between quotes it is text.
   private static func test(ofText text: QueryText) -> RecordQuery.Test {
     if let sports = bareSports(text) { return .sport(sports) }
+    if let kind = bareKind(text) { return .any([kind, .words(text.string)]) }
     return .words(text.string)
+  }
+
+  /// `trail` and the other kinds that `log` takes as words.
+  private static func bareKind(_ text: QueryText) -> RecordQuery.Test? {
+    guard !text.isQuoted, let kind = KindWord.names[text.string.lowercased()] else { return nil }
+    return QueryField.property(named: text.string).map { .is($0) } ?? .subSport([kind])
   }
 
   static func bareSports(_ text: QueryText) -> Set<Sport>? {
@@ -96,11 +106,24 @@ struct QueryReader {
     return sports
   }
 
-  private static func warning(about text: QueryText) -> QueryWarning? {
-    guard !text.isQuoted, let field = QueryField(named: text.string),
-      field.isComparable || text.string.lowercased() == field.name.lowercased()
-    else { return nil }
-    return .bareField(field, word: text.string)
+  private func warning(about text: QueryText, _ part: QueryPart) -> QueryWarning? {
+    guard !text.isQuoted else { return nil }
+    let word = text.string
+    if let field = QueryField(named: word),
+      field.isComparable || word.lowercased() == field.name.lowercased()
+    {
+      return .bareField(field, word: word)
+    }
+    if (try? context.dates.days(of: word)) != nil {
+      let isReach = word.first?.isNumber == true && word.last?.isLetter == true
+      return .bareDays(isReach ? .since : .date, word: word)
+    }
+    return !part.isNegated && Self.isID(text) ? .bareNumber(word, isTag: false) : nil
+  }
+
+  private static func isID(_ text: QueryText) -> Bool {
+    let digits = text.string
+    return digits.utf8.allSatisfy { (48...57).contains($0) } && RecordID(digits) ?? 0 > 0
   }
 }
 
@@ -110,7 +133,7 @@ extension QueryPart {
     switch content {
     case .text(let text): QueryReader.bareSports(text) != nil
     case .field(let field, _, _): field == .sport
-    case .tag: false
+    case .name: false
     }
   }
 }

@@ -88,7 +88,7 @@ private struct QueryScanner {
   private func mayOpen(after word: [QueryScalar]) -> Bool {
     guard let last = word.last, !last.isQuoted else { return word.isEmpty }
     if ":=<>,.".unicodeScalars.contains(last.scalar) { return true }
-    return word.allSatisfy { !$0.isQuoted && "-+#".unicodeScalars.contains($0.scalar) }
+    return word.allSatisfy { !$0.isQuoted && "-+#@".unicodeScalars.contains($0.scalar) }
   }
 
   /// Where the next quote is, when something other than blanks lies before it.

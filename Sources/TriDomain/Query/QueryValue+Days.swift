@@ -1,8 +1,7 @@
 extension QueryValue {
   /// The days that `date:`, `since:` and `until:` mean. Months and years reach from their first day to their last.
   func days(in context: QueryContext) throws(QueryError) -> RecordQuery.Test {
-    let dates = DateText(
-      now: context.now, zone: context.zone, firstWeekday: context.preferences.firstWeekday)
+    let dates = context.dates
     guard symbol == .colon else {
       return try compared(to: reading(text, dates))
     }
@@ -46,7 +45,7 @@ extension QueryValue {
     _ text: QueryText, _ dates: DateText
   ) throws(QueryError) -> ClosedRange<Day> {
     do throws(DateError) {
-      if let reading = try dates.read(text.string) { return reading.days }
+      if let days = try dates.days(of: text.string) { return days }
     } catch {
       throw .day(error, word: word)
     }

@@ -39,8 +39,8 @@ struct QueryValue {
 
   /// FIT's spelling of a kind: `Open-Water` is `open_water`, and so is `open`, as it is typed when it is logged.
   static func kind(_ text: String) -> String {
-    let name = String(text.lowercased().map { $0 == "-" || $0 == " " ? "_" : $0 })
-    return name == "open" ? "open_water" : name
+    KindWord.names[text.lowercased()]
+      ?? String(text.lowercased().map { $0 == "-" || $0 == " " ? "_" : $0 })
   }
 
   // MARK: - Words from a list

@@ -49,7 +49,7 @@ package struct Measure: Hashable, Sendable {
       .ascentMillimetres, "ascent", unit: "m", steps: 1000, range: 0...30_000, isLength: true),
     Measure(
       .descentMillimetres, "descent", unit: "m", steps: 1000, range: 0...30_000, isLength: true),
-    Measure(.rpeTenths, "rpe", unit: "", steps: 10, range: 1...10),
+    Measure(.rpeTenths, "RPE", unit: "", steps: 10, range: 1...10),
   ]
 
   private static let watts: Set<String> = ["watt", "watts"]

@@ -28,26 +28,31 @@ package struct RecordListViewModel: ViewModel {
   private func load() -> RecordListState {
     do {
       let repository = try open()
-      let preferences = try repository.preferences()
-      let week = Week(of: day, startingOn: preferences.firstWeekday)
-      switch try RecordUseCase(repository: repository).records(on: day) {
-      case .success(let records):
-        var totals = Totals()
-        for record in records where record.duplicateOf == nil { totals.add(record.values) }
-        return .records(
-          DayRecords(
-            day: day, records: records, totals: totals,
-            weekSoFar: try repository.totals(from: week.firstDay, through: day), week: week))
-      case .failure(.noRecord):
-        return .noRecords(
-          EmptyDay(
-            day: day, relation: DayRelation(of: day, to: today),
-            last: try repository.lastRecord(before: day),
-            weekSoFar: try repository.totals(from: week.firstDay, through: day),
-            pet: preferences.pet))
-      }
+      return try repository.consistently { try load(from: repository) }
     } catch {
       return .failed(day, failure(error))
+    }
+  }
+
+  private func load(
+    from repository: any RecordRepository & PreferenceStore
+  ) throws -> RecordListState {
+    let preferences = try repository.preferences()
+    let week = Week(of: day, startingOn: preferences.firstWeekday)
+    let weekSoFar = try repository.totals(from: week.firstDay, through: day)
+    switch try RecordUseCase(repository: repository).records(on: day) {
+    case .success(let records):
+      var totals = Totals()
+      for record in records where record.duplicateOf == nil { totals.add(record.values) }
+      return .records(
+        DayRecords(
+          day: day, records: records, totals: totals, weekSoFar: weekSoFar, week: week))
+    case .failure(.noRecord):
+      return .noRecords(
+        EmptyDay(
+          day: day, relation: DayRelation(of: day, to: today),
+          last: try repository.lastRecord(before: day), weekSoFar: weekSoFar,
+          pet: preferences.pet))
     }
   }
 }

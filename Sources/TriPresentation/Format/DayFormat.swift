@@ -21,6 +21,12 @@ package enum DayFormat {
     String(RecordTime.clock(start.wallClockMilliseconds).prefix(5))
   }
 
+  /// The same with seconds where it has some: `18:05:30`.
+  package static func exactClock(_ start: RecordTime.Start) -> String {
+    let text = RecordTime.clock(start.wallClockMilliseconds)
+    return text.hasSuffix(":00") ? clock(start) : text
+  }
+
   package static let weekdays = [
     "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday",
   ]

@@ -144,6 +144,12 @@ package struct QuantityFormat: Hashable, Sendable {
       + (units == .metric ? " km/h" : " mph")
   }
 
+  func highestSpeed(of values: RecordValues) -> String? {
+    values.maxSpeedMillimetresPerSecond
+      .flatMap { Speed(metresPerSecond: Double($0) / 1000) }
+      .map { speed($0) }
+  }
+
   // MARK: - Body and machine
 
   /// `152 bpm`
@@ -158,6 +164,10 @@ package struct QuantityFormat: Hashable, Sendable {
   package func rpe(tenths: Int) -> String {
     DecimalText.trimmed(Int64(tenths), dividedBy: 10, decimals: 1)
   }
+  func cadence(_ thousandths: Int64?, of values: RecordValues) -> String? {
+    thousandths.map { cadence(thousandths: $0, of: values.sport) }
+  }
+
   /// `86 rpm`, `172 spm` on foot, `28 /min` in the water
   package func cadence(thousandths: Int64, of sport: Sport) -> String {
     let unit =

@@ -56,10 +56,18 @@ package struct HistoryCSV: ~Copyable {
     csv.text(values.poolLengthUnit?.rawValue)
     csv.text(values.device)
     csv.integer(record.duplicateOf)
-    csv.text(values.tags.joined(separator: " "))
-    csv.text(values.gear.joined(separator: " "))
+    csv.text(Self.names(values.tags))
+    csv.text(Self.names(values.gear))
     csv.text(values.note)
     csv.endRow()
+  }
+
+  /// Names with a blank between, those with blanks or quotes in double quotes: `"easy pace" long`.
+  private static func names(_ names: [String]) -> String {
+    names.map { name in
+      let isPlain = !name.contains { $0.isWhitespace || $0 == "\"" }
+      return isPlain ? name : "\"" + name.replacing("\"", with: "\"\"") + "\""
+    }.joined(separator: " ")
   }
 
   private mutating func thousandths(_ value: Int64?) {

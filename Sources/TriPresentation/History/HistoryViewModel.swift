@@ -124,15 +124,19 @@ private actor HistoryPager {
       let before = shown.map { $0.precedingCount + $0.records.count } ?? 0
       let wanted = min(pageSize, limit.map { $0 - before } ?? pageSize)
       let repository = try open()
-      let page = try repository.page(of: query, after: next, limit: wanted)
+      // The last page and the totals are of one state of the log.
+      let (page, end) = try repository.consistently {
+        let page = try repository.page(of: query, after: next, limit: wanted)
+        let isLast =
+          page.next == nil || limit.map { before + page.records.count >= $0 } ?? false
+        let end = HistoryRecords.End(
+          totals: isLast ? try repository.totals(of: query) : Totals(), next: page.next)
+        return (page, isLast ? end : nil)
+      }
       next = page.next
-      let count = before + page.records.count
-      let isLast = page.next == nil || limit.map { count >= $0 } ?? false
-      let end =
-        isLast ? HistoryRecords.End(totals: try repository.totals(of: query), next: page.next) : nil
       let records = append(page.records, to: shown, end: end)
       shown = records
-      return records.records.isEmpty && count == 0 ? .noRecords : .records(records)
+      return records.records.isEmpty && before == 0 ? .noRecords : .records(records)
     } catch {
       return .failed(failure(error), shown)
     }

@@ -45,7 +45,7 @@ package struct RecordColumns: Sendable {
     if let id = record.duplicateOf {
       words.append(StyledSpan("likely the same as #\(id)", .warning))
     }
-    if let yards = yardPool(values) { words.append(StyledSpan(yards, .dim)) }
+    if let distance = asSwum(values) { words.append(StyledSpan("= " + distance, .dim)) }
     if let title = values.title ?? values.note { words.append(StyledSpan(Self.oneLine(title))) }
     for tag in values.tags { words.append(StyledSpan("+" + Self.oneLine(tag), .accent)) }
     for item in values.gear { words.append(StyledSpan("@" + Self.oneLine(item), .dim)) }
@@ -57,12 +57,12 @@ package struct RecordColumns: Sendable {
     return line
   }
 
-  /// `1,000 yd pool` for whoever reads metres.
-  private func yardPool(_ values: RecordValues) -> String? {
-    guard values.sport == .swim, let unit = values.poolLengthUnit, unit != format.poolUnit,
-      let distance = values.distance
-    else { return nil }
-    return format.distance(distance, in: unit) + " pool"
+  /// `1,000 yd` of a pool that is built in another unit than the athlete reads.
+  private func asSwum(_ values: RecordValues) -> String? {
+    guard values.sport == .swim, let unit = values.poolLengthUnit, unit != format.poolUnit else {
+      return nil
+    }
+    return values.distance.map { format.distance($0, in: unit) }
   }
 
   /// Line breaks and tabs become blanks; a list has one line a record.

@@ -3,8 +3,13 @@ package import TriDomain
 /// A record in one sentence's worth of words.
 package struct RecordPhrase: Sendable {
   private let format: QuantityFormat
+  private let zone: Zone?
 
-  package init(format: QuantityFormat) { self.format = format }
+  /// A start in another zone than the machine's, `zone`, names its own; with nil none is named.
+  package init(format: QuantityFormat, zone: Zone? = nil) {
+    self.format = format
+    self.zone = zone
+  }
 
   /// `run 10.00 km in 52:30`, `swim 1,500 m`, `strength for 45:00`
   package func short(_ values: RecordValues) -> String {
@@ -17,28 +22,74 @@ package struct RecordPhrase: Sendable {
   }
 
   /// Everything that is known, in the order of a list, with a dot between:
-  /// `run · Mon 4 May 2026 18:00 · 10.00 km · 52:30 · 5:15 /km · 152 bpm`
+  /// `run · Mon 4 May 2026 18:00 · 10.00 km · 52:30 · 5:15 /km · 152 bpm · max 170 bpm`
   package func long(_ values: RecordValues) -> String {
-    var words = [values.sport.rawValue]
-    words.append(
-      DayFormat.heading(values.time.day)
-        + (values.time.start.map { " " + DayFormat.clock($0) } ?? ""))
-    if let distance = values.distance { words.append(format.exactDistance(distance, of: values)) }
-    if let duration = values.duration { words.append(format.duration(duration)) }
-    if let tempo = format.tempo(of: values) { words.append(tempo) }
-    if let beats = values.averageHeartRate { words.append(format.heartRate(beats)) }
-    if let watts = values.averagePower { words.append(format.power(watts)) }
-    if let tenths = values.rpeTenths { words.append("RPE " + format.rpe(tenths: tenths)) }
+    let words =
+      [sport(values), when(values.time)] + amounts(values) + body(values) + surroundings(values)
+    return words.compactMap(\.self).joined(separator: " · ")
+  }
+
+  private func sport(_ values: RecordValues) -> String {
+    values.sport.rawValue + (values.sportLabel.map { " (\($0))" } ?? "")
+  }
+
+  /// `Mon 4 May 2026 18:00 America/New_York`
+  private func when(_ time: RecordTime) -> String {
+    let words = [
+      DayFormat.heading(time.day), time.start.map(DayFormat.exactClock),
+      time.start.flatMap(foreignZone),
+    ]
+    return words.compactMap(\.self).joined(separator: " ")
+  }
+
+  private func foreignZone(_ start: RecordTime.Start) -> String? {
+    guard let zone else { return nil }
+    if let name = start.zone { return name == zone.name ? nil : name }
+    let isHere = start.offset == zone.offset(start.instant.flooredSeconds)
+    return isHere ? nil : "UTC" + RecordTime.offset(start.offset)
+  }
+
+  private func amounts(_ values: RecordValues) -> [String?] {
+    [
+      values.distance.map { format.exactDistance($0, of: values) },
+      values.timer.map(format.duration),
+      values.elapsed.map { "elapsed " + format.duration($0) },
+      values.moving.map { "moving " + format.duration($0) },
+      format.tempo(of: values),
+      format.highestSpeed(of: values).map { "max " + $0 },
+    ]
+  }
+
+  private func body(_ values: RecordValues) -> [String?] {
+    [
+      values.averageHeartRate.map(format.heartRate),
+      values.maxHeartRate.map { "max " + format.heartRate($0) },
+      values.minHeartRate.map { "min " + format.heartRate($0) },
+      values.averagePower.map(format.power),
+      values.maxPower.map { "max " + format.power($0) },
+      values.normalizedPower.map { "NP " + format.power($0) },
+      format.cadence(values.averageCadenceThousandths, of: values),
+      format.cadence(values.maxCadenceThousandths, of: values).map { "max " + $0 },
+      values.calories.map(format.energy),
+      values.ascent.map { "ascent " + format.height($0) },
+      values.descent.map { "descent " + format.height($0) },
+      values.rpeTenths.map { "RPE " + format.rpe(tenths: $0) },
+    ]
+  }
+
+  private func surroundings(_ values: RecordValues) -> [String?] {
     // A pool's length says that it was a pool.
-    if let kind = values.subSport, kind != "pool" || values.poolLength == nil {
-      words.append(kind.replacing("_", with: " "))
-    }
-    if let pool = values.poolLength {
-      words.append(format.pool(pool, unit: values.poolLengthUnit ?? .metres) + " pool")
-    }
+    let kind = values.subSport == "pool" && values.poolLength != nil ? nil : values.subSport
+    var words = [
+      kind?.replacing("_", with: " "),
+      values.poolLength.map {
+        format.pool($0, unit: values.poolLengthUnit ?? .metres) + " pool"
+      },
+    ]
     words += values.tags.map { "+" + $0 } + values.gear.map { "@" + $0 }
-    if let title = values.title { words.append("“\(title)”") }
-    if let note = values.note { words.append("note “\(note)”") }
-    return words.joined(separator: " · ")
+    return words + [
+      values.device.map { "device “\($0)”" }, values.title.map { "“\($0)”" },
+      values.note.map { "note “\($0)”" },
+    ]
   }
 }

@@ -27,7 +27,7 @@ package struct RecordRenderer: Sendable {
         .wrapped(toWidth: width)
     }
     text.append("")
-    text += table(content).rendered(width: width, header: false)
+    text += table(content)
     if let note = record.values.note { text += noteLines(note) }
     for warning in content.warnings {
       text += StyledLine(warning, .warning).wrapped(toWidth: width)
@@ -51,19 +51,32 @@ package struct RecordRenderer: Sendable {
     return text
   }
 
-  private func table(_ content: RecordDetails) -> Table {
-    var table = Table([
-      Table.Column(), Table.Column(alignment: .trailing, shrinksTo: 12),
-      Table.Column(dropOrder: 1, hidesWhenEmpty: true),
-    ])
-    for row in rows(content.record) {
-      let source = row.field.flatMap { content.source(of: $0) }
-      table.append([
+  /// A line for each value; one that is too long for its column stands below its label, whole.
+  private func table(_ content: RecordDetails) -> StyledText {
+    let rows = rows(content.record).map { row in
+      [
         StyledLine(row.label, .dim), StyledLine(row.value, .number),
-        StyledLine(source?.rawValue ?? "", .dim),
-      ])
+        StyledLine(row.field.flatMap(content.source)?.rawValue ?? "", .dim),
+      ]
     }
-    return table
+    let others = [0, 2].map { column in rows.map { $0[column].displayWidth }.max() ?? 0 }
+    let room = width.map { $0 - others.reduce(0) { $0 + ($1 > 0 ? $1 + 2 : 0) } } ?? .max
+    var table = Table([
+      Table.Column(), Table.Column(alignment: .trailing), Table.Column(hidesWhenEmpty: true),
+    ])
+    for row in rows where row[1].displayWidth <= room { table.append(row) }
+    let layout = table.layout(width: width, header: false)
+    var text = StyledText()
+    for row in rows {
+      guard row[1].displayWidth > room else {
+        text.append(layout.line(row))
+        continue
+      }
+      text += row[0].wrapped(toWidth: width)
+      text += (row[2].isEmpty ? row[1] : row[1] + StyledLine("  ") + row[2])
+        .indented(by: 2, width: width)
+    }
+    return text
   }
 
   private typealias Row = (label: String, value: String, field: RecordField?)
@@ -87,9 +100,13 @@ package struct RecordRenderer: Sendable {
     add("Power", values.averagePower.map(format.power), .averagePower)
     add("Highest power", values.maxPower.map(format.power), .maxPower)
     add("Normalized power", values.normalizedPower.map(format.power), .normalizedPower)
-    add("Cadence", cadence(values.averageCadenceThousandths, values), .averageCadenceThousandths)
-    add("Highest cadence", cadence(values.maxCadenceThousandths, values), .maxCadenceThousandths)
-    add("Highest speed", highestSpeed(values), .maxSpeedMillimetresPerSecond)
+    add(
+      "Cadence", format.cadence(values.averageCadenceThousandths, of: values),
+      .averageCadenceThousandths)
+    add(
+      "Highest cadence", format.cadence(values.maxCadenceThousandths, of: values),
+      .maxCadenceThousandths)
+    add("Highest speed", format.highestSpeed(of: values), .maxSpeedMillimetresPerSecond)
     add("Energy", values.calories.map(format.energy), .calories)
     add("Ascent", values.ascent.map(format.height), .ascentMillimetres)
     add("Descent", values.descent.map(format.height), .descentMillimetres)
@@ -103,16 +120,6 @@ package struct RecordRenderer: Sendable {
     add("Tags", words(values.tags, "+"))
     add("Gear", words(values.gear, "@"))
     return rows
-  }
-
-  private func cadence(_ thousandths: Int64?, _ values: RecordValues) -> String? {
-    thousandths.map { format.cadence(thousandths: $0, of: values.sport) }
-  }
-
-  private func highestSpeed(_ values: RecordValues) -> String? {
-    values.maxSpeedMillimetresPerSecond
-      .flatMap { Speed(metresPerSecond: Double($0) / 1000) }
-      .map { format.speed($0) }
   }
 
   private func zone(_ start: RecordTime.Start?) -> String? {

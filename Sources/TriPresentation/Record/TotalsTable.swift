@@ -33,14 +33,15 @@ package struct TotalsTable: Sendable {
     [
       StyledLine(label, .heading),
       StyledLine(sport.title, sport.role),
-      // A transition is no session.
-      StyledLine(sport == .transition ? "" : Self.sessions(total.recordCount), .dim),
+      StyledLine(Self.count(total.recordCount, of: sport), .dim),
       StyledLine(total.distance.map { format.distance($0, of: sport) } ?? "", .number),
       StyledLine(total.duration.map(format.duration) ?? "", .number),
     ]
   }
 
-  package static func sessions(_ count: Int) -> String {
-    count == 1 ? "1 session" : DecimalText.grouped(Int64(count)) + " sessions"
+  /// `1 session`, `12 sessions`; a transition is no session: `2 times`.
+  private static func count(_ count: Int, of sport: Sport) -> String {
+    let noun = sport == .transition ? "time" : "session"
+    return DecimalText.grouped(Int64(count)) + " " + noun + (count == 1 ? "" : "s")
   }
 }

@@ -13,16 +13,36 @@ package struct SettingsRenderer: Sendable {
     _ preferences: Preferences, names: [Preference.Name] = Preference.Name.allCases
   ) -> StyledText {
     var table = Table([
-      Table.Column(), Table.Column(), Table.Column(shrinksTo: 12, dropOrder: 2),
-      Table.Column(shrinksTo: 12, dropOrder: 1),
+      Table.Column(), Table.Column(), Table.Column(), Table.Column(dropOrder: 1),
     ])
     for name in names {
       table.append([
         StyledLine(name.rawValue), StyledLine(preferences[name].value, .accent),
-        StyledLine(name.choices.joined(separator: ", "), .dim), StyledLine(name.meaning, .dim),
+        choices(name), StyledLine(name.meaning, .dim),
       ])
     }
-    return table.rendered(width: width, header: false)
+    let text = table.rendered(width: width, header: false)
+    let isCut = zip(text.lines, names).contains { !$0.plainText.contains(choices($1).plainText) }
+    return isCut ? renderNarrow(preferences, names) : text
+  }
+
+  private func choices(_ name: Preference.Name) -> StyledLine {
+    StyledLine(name.choices.joined(separator: ", "), .dim)
+  }
+
+  /// The choices below each setting.
+  private func renderNarrow(
+    _ preferences: Preferences, _ names: [Preference.Name]
+  ) -> StyledText {
+    var text = StyledText()
+    for name in names {
+      let line =
+        StyledLine(name.rawValue).padded(toWidth: 13)
+        + StyledLine(preferences[name].value, .accent)
+      text += line.wrapped(toWidth: width)
+      text += choices(name).indented(by: 2, width: width)
+    }
+    return text
   }
 
   /// `{"version":1,"settings":{"units":"metric",…}}`

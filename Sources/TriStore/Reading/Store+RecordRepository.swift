@@ -2,6 +2,18 @@ internal import SQLiteKit
 package import TriDomain
 
 extension Store: RecordRepository {
+  /// The lock is held by each statement, not by the body, which calls the other methods.
+  package func consistently<Value>(_ body: () throws -> Value) throws -> Value {
+    let isOutermost = try reading { connection in
+      guard !connection.isInTransaction else { return false }
+      try connection.run("BEGIN")
+      return true
+    }
+    // Nothing was written, so there is nothing that the end could lose.
+    defer { if isOutermost { try? reading { try $0.run("ROLLBACK") } } }
+    return try body()
+  }
+
   package func records(on day: Day) throws -> [WorkoutRecord] {
     try reading { connection in
       try connection.records(

@@ -66,6 +66,7 @@ struct EditGrammarTests {
     ),
     ("distance=", "distanceMillimetres="), ("duration=", "timerMilliseconds="),
     ("elapsed=0:55", "elapsedMilliseconds=3300000 ; 0:55 was read as hours and minutes: 55:00."),
+    ("elapsed=49:00", "! The elapsed time is below the duration."),
     ("moving=49:00", "movingMilliseconds=2940000"),
     ("moving=51:00", "movingMilliseconds=3060000"),
     ("hr=150|maxhr=171bpm", "averageHeartRate=150 maxHeartRate=171"), ("hr=", "averageHeartRate="),
@@ -73,7 +74,10 @@ struct EditGrammarTests {
     ("ascent=0|descent=12ft", "ascentMillimetres=0 descentMillimetres=3658"),
     ("kind=trail", "subSport=trail"), ("kind=", "subSport="),
     ("device=Old watch", "device=Old watch"),
-    ("+new", "+new"), ("+long", ""), ("-long", "-long"), ("-other", ""), ("-10k", ""),
+    ("+new", "+new"), ("+long", ""), ("+LONG", ""), ("-LONG", "-long"), ("@Shoes", ""),
+    ("-@SHOES", "-@shoes"), ("+Hill|+hill", "+Hill"), ("tags=Long,wet", ""),
+    ("tags=a,A", "-long -wet +a"),
+    ("-long", "-long"), ("-other", ""), ("-10k", ""),
     ("@bike", "@bike"),
     ("-@shoes", "-@shoes"), ("tags=a,b", "-long -wet +a +b"), ("tags=", "-long -wet"),
     ("tags=wet,a", "-long +a"), ("gear=", "-@shoes"), ("gear=bike", "-@shoes @bike"),
@@ -83,6 +87,13 @@ struct EditGrammarTests {
     ("distance=100km", "! 100 km in 50:00 is 0:30 /km: faster than anyone."),
     ("distance=0km", "! 0km is zero: leave out what is not known."),
     ("duration=52:75", "! 52:75 has 75 seconds; the most is 59."),
+    ("rpe|7", "! “rpe 7” is not a change: type rpe=7."),
+    ("maxhr|171|+a", "! “maxhr 171” is not a change: type maxhr=171."),
+    (
+      "note|easy with Kim", "! “note easy with Kim” is not a change: type \"note=easy with Kim\"."
+    ),
+    ("rpe|hr=150", "! “rpe” is not a change: type rpe= and its value, such as 7 or 7.5."),
+    ("sport", "! “sport” is not a change: type sport= and its value."),
     ("foo", "! “foo” is not a change: type field=value, +tag or -tag."),
     ("=5", "! “=5” is not a change: type field=value, +tag or -tag."),
     (
@@ -111,6 +122,8 @@ struct EditGrammarTests {
     ("day=2024-01-05", "when=2024-01-05T18:00:00.500+01:00 machine Europe/Berlin"),
     ("time=07:15", "when=2024-06-10T07:15:00.000+02:00 machine Europe/Berlin"),
     ("start=6pm|date=yesterday", "when=2024-06-11T18:00:00.000+02:00 machine Europe/Berlin"),
+    ("time=noon", "when=2024-06-10T12:00:00.000+02:00 machine Europe/Berlin"),
+    ("time=7", "! 7 may be in the morning or in the evening: type 7am or 7pm."),
     ("time=", "when=2024-06-10"), ("date=", "when="),
     ("time=|date=2024-06-01", "when=2024-06-01"),
     ("zone=Asia/Tokyo", "when=2024-06-10T18:00:00.500+09:00 named Asia/Tokyo"),
@@ -123,6 +136,14 @@ struct EditGrammarTests {
       "! 21:00 on 2024-06-12 has not come yet: a session is logged when it is done."
     ),
     ("date=last-week", "! last-week is more than one day: type one, such as 2026-06-01."),
+    (
+      "date=7 july",
+      "! 7 july has not come yet: if it was in another year, type that too, such as 2023-07-07."
+    ),
+    (
+      "date=31 dec",
+      "when=2023-12-31T18:00:00.500+01:00 machine Europe/Berlin ; 31 dec was read as 31 December 2023."
+    ),
     ("date=31.6.2023", "! 31 June 2023 does not exist: that month has 30 days."),
     ("date=|time=6pm", "! date= takes the start back too: leave out 6pm."),
     (
@@ -165,6 +186,9 @@ struct EditGrammarTests {
     #expect(
       edit("pool=25yd", record)
         == "subSport=pool poolLengthMillimetres=22860 poolLengthUnit=yd")
+    #expect(
+      edit("pool=25", record) == "subSport=pool poolLengthMillimetres=25000 poolLengthUnit=m "
+        + "; 25 was read as a pool of 25 m.")
     #expect(edit("pool=", record) == "poolLengthMillimetres= poolLengthUnit=")
     #expect(
       edit(
@@ -237,6 +261,7 @@ struct AgainTests {
       "run 2024-06-12 8000000mm +long +wet @shoes "
         + "; The duration 50:00 was left out, because the distance is another."
     ),
+    ("-WET|+Long|-@Shoes", "run 2024-06-12 3000000ms 10000000mm +long"),
     ("-wet|+dry|-@shoes", "run 2024-06-12 3000000ms 10000000mm +long +dry"),
     (
       "yesterday|150bpm",
@@ -254,6 +279,18 @@ struct AgainTests {
   ])
   func `a session is repeated today with what was typed`(line: String, want: String) {
     #expect(again(line) == want)
+  }
+
+  @Test(
+    arguments: [
+      (7_578_947, "2:06:19"), (3_599_600, "1:00:00"), (239_400, "3:59"), (59_600, "0:59.6"),
+    ] as [(Int64, String)])
+  func `sentences say whole seconds, and fractions below a minute`(
+    milliseconds: Int64, shown: String
+  ) {
+    let record = WorkoutRecord.sample { $0.timer = Duration(milliseconds: milliseconds) }
+    #expect(
+      again("12km", record).hasSuffix(" \(shown) was left out, because the distance is another."))
   }
 
   @Test func `kind, pool and title are repeated, what was measured is not`() {

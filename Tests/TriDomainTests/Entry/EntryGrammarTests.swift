@@ -97,13 +97,18 @@ struct EntryGrammarTests {
       "strength|1:30",
       "strength 2024-06-12 5400000ms ; 1:30 was read as hours and minutes: 1:30:00."
     ),
-    ("run|30m", "run 2024-06-12 30000mm"),
+    ("run|30m", "run 2024-06-12 30000mm ; 30m was read as 30 metres."),
+    ("bike|240m", "bike 2024-06-12 240000mm ; 240m was read as 240 metres."),
+    ("run|400m", "run 2024-06-12 400000mm"),
+    ("swim|1500m", "swim 2024-06-12 1500000mm"),
+    ("swim|50m|0:32", "swim 2024-06-12 32000ms 50000mm"),
     ("run|30min", "run 2024-06-12 1800000ms"),
     ("run|100m|12s", "run 2024-06-12 12000ms 100000mm"),
     ("run", "! A distance or a duration is missing: type 10km, 45min or both."),
     ("strength|easy going", "! A distance or a duration is missing: type 10km, 45min or both."),
-    ("run|25", "! 25 has no unit: type 25min or 25km."),
-    ("run|25:00|5", "! 5 has no unit: type 5min or 5km."),
+    ("run|25", "! 25 has no unit: type 25km or 25min."),
+    ("run|10000", "! 10000 has no unit: type 10000m, 10000km or 10000min."),
+    ("run|25:00|5", "! 5 has no unit: type 5km or 5min."),
     (
       "run|5:30", "! 5:30 may be minutes and seconds or hours and minutes: type 0:05:30 or 5:30:00."
     ),
@@ -113,7 +118,7 @@ struct EntryGrammarTests {
     ),
     ("transition|1:30", "transition 2024-06-12 90000ms"),
     ("t1|2:05", "transition 2024-06-12 125000ms"),
-    ("swim|100m|0:30", "! 100 m in 0:30 is 0:30 /100m: faster than anyone."),
+    ("swim|100m|0:30", "! 100 m in 0:30 is 0:30 /100 m: faster than anyone."),
     ("bike|100km|1:30", "! 100 km in 1:30:00 is 66.7 km/h: faster than anyone."),
     (
       "swim|1500m|0:32",
@@ -133,13 +138,38 @@ struct EntryGrammarTests {
       "run|5km|25:00|30m",
       "! 25:00 and 30m both give the duration: leave one out. A start is typed as at 18:00."
     ),
-    ("swim|100m|200m|300m", "! 100m and 200m both give the distance: leave one out."),
-    ("swim|100m|200m|3:20", "! 100m and 200m both give the distance: leave one out."),
+    ("run|100m|200m|300m", "! 100m and 200m both give the distance: leave one out."),
+    ("run|100m|200m|3:20", "! 100m and 200m both give the distance: leave one out."),
+    ("run|10km|400m", "! 10km and 400m both give the distance: leave one out."),
     ("run|99999km", "! 99999 km is farther than 10,000 km."),
+    ("run|100m|6.25s", "! 100 m in 0:06.25 is 1:03 /km: faster than anyone."),
+    (
+      "run|10km|5:00.4/km|40min",
+      "! 10 km at 5:00.4/km takes 50:04, not 40:00: leave one of the three out."
+    ),
     ("run|400h", "! 400:00:00 is longer than two weeks."),
   ])
   func `distance, duration and pace complete each other`(line: String, want: String) {
     #expect(Sitting().log(line) == want)
+  }
+
+  @Test(arguments: [
+    ("swim|400m|8x50m|10x100m|45:00", "8x50m, 10x100m and 400m are 3", "1800m"),
+    ("swim|400m|8x50m", "8x50m and 400m are 2", "800m"),
+    ("swim|100m|200m|300m", "100m, 200m and 300m are 3", "600m"),
+    ("swim|100m|200m|3:20", "100m and 200m are 2", "300m"),
+    ("swim|8x50yd|10x100yd", "8x50yd and 10x100yd are 2", "1400yd"),
+    ("swim|1km|100yd", "1km and 100yd are 2", "1091.44m"),
+    ("swim|8x50m|10x100m|30m", "8x50m and 10x100m are 2", "1400m"),
+    ("run|10x400m|2km", "10x400m and 2km are 2", "6000m"),
+    ("swim|1500m|32:10|25m", "1500m and 25m are 2", "1525m"),
+    ("swim|8x50m|--distance|1km", "8x50m and 1km are 2", "1400m"),
+  ])
+  func `several sets are told their sum`(line: String, sets: String, sum: String) {
+    #expect(
+      Sitting().log(line)
+        == "! \(sets) distances, and a session has one: type their sum, \(sum). "
+        + "The length of a pool is typed as pool 25m.")
   }
 
   @Test(arguments: [
@@ -163,18 +193,24 @@ struct EntryGrammarTests {
     ("swim|10x25m", "swim 2024-06-12 250000mm"),
     ("swim|1500m|open", "swim open_water 2024-06-12 1500000mm"),
     ("bike|1h|trainer", "bike indoor_cycling 2024-06-12 3600000ms"),
+    ("run|5km|foo=3", "! “foo=3” is not a word that log knows. A note is typed as --note \"…\"."),
     ("run|5km|pool|25m", "! pool 25m is for swims, and this is run."),
     ("swim|1km|open|pool|25m", "! open and pool 25m both give the kind: leave one out."),
     ("run|5km|indoor|trail", "! indoor and trail both give the kind: leave one out."),
     ("run|5km|150bpm|hr|152", "! 150bpm and 152 both give the heart rate: leave one out."),
     ("run|5km|hr|400", "! The heart rate cannot be 400 bpm: it lies between 20 and 250."),
-    ("run|5km|rpe|11", "! The rpe cannot be 11: it lies between 1 and 10."),
+    ("run|5km|rpe|11", "! The RPE cannot be 11: it lies between 1 and 10."),
     ("run|5km|rpe", "! rpe needs a value behind it, such as 7 or 7.5."),
-    ("run|5km|rpe|x", "! “x” is not a rpe: type 7 or 7.5."),
+    ("run|5km|rpe|7/10", "! “7/10” is not an RPE: type 7 or 7.5."),
+    ("run|5km|rpe|x", "! “x” is not an RPE: type 7 or 7.5."),
     ("run|5km|at", "! at needs a value behind it, such as 18:00, 18:00:30 or 6pm."),
     ("run|5km|+", "! + needs a name behind it, such as +long."),
     ("run|5km|@", "! @ needs a name behind it, such as @bike."),
     ("run|5km|+a|+b|+a", "run 2024-06-12 5000000mm +a +b"),
+    (
+      "run|5km|+long|@Canyon|+LONG|--tag|Long|--gear|canyon",
+      "run 2024-06-12 5000000mm +long @Canyon"
+    ),
     (
       "bike|1h|600 kcal|90rpm",
       "bike 2024-06-12 3600000ms averageCadenceThousandths=90000 calories=600"
@@ -204,8 +240,8 @@ struct EntryGrammarTests {
       "swim|1km|pool 25 m",
       "swim pool 2024-06-12 1000000mm poolLengthMillimetres=25000 poolLengthUnit=m"
     ),
-    ("run|5km|rpe 7|rpe 8", "! 7 and 8 both give the rpe: leave one out."),
-    ("run|5km|2025", "! 2025 has no unit: type 2025min or 2025km."),
+    ("run|5km|rpe 7|rpe 8", "! 7 and 8 both give the RPE: leave one out."),
+    ("run|5km|2025", "! 2025 has no unit: type 2025m, 2025km or 2025min."),
     ("run|5km|2", "! 5 km in 2:00 is 0:24 /km: faster than anyone."),
     ("bike|1h|8w", "bike 2024-06-12 3600000ms averagePower=8"),
   ])
@@ -229,6 +265,22 @@ struct EntryGrammarTests {
       "! 6/1 does not say which is the day and which the month: write it as 2026-06-01."
     ),
     ("run|5km|1|june", "run 2024-06-01 5000000mm"),
+    ("run|5km|jan 1", "run 2024-01-01 5000000mm"),
+    (
+      "run|5km|13 june",
+      "! 13 june has not come yet: if it was in another year, type that too, such as 2023-06-13."
+    ),
+    (
+      "run|5km|13.6.",
+      "! 13.6. has not come yet: if it was in another year, type that too, such as 2023-06-13."
+    ),
+    (
+      "run|5km|--date|11 dec",
+      "! 11 dec has not come yet: if it was in another year, type that too, such as 2023-12-11."
+    ),
+    ("run|5km|20|dec", "run 2023-12-20 5000000mm ; 20 dec was read as 20 December 2023."),
+    ("run|5km|20.12.", "run 2023-12-20 5000000mm ; 20.12. was read as 20 December 2023."),
+    ("run|5km|13|june|2023", "run 2023-06-13 5000000mm"),
     ("run|5km|2024-06-13", "! 2024-06-13 has not come yet: a session is logged when it is done."),
     ("run|5km|tomorrow", "! 2024-06-13 has not come yet: a session is logged when it is done."),
     ("run|5km|1899-12-31", "! 1899-12-31 is before 1900, where the log begins."),
@@ -264,7 +316,16 @@ struct EntryGrammarTests {
     ),
     ("run|5km|2h ago|6pm", "! 2h ago and 6pm both give the start time: leave one out."),
     ("run|5km|at|25:10", "! 25:10 is not a time of day: write 18:00, 6pm or 6:30am."),
-    ("run|5km|at|noon", "! “noon” is not a start time: type 18:00, 18:00:30 or 6pm."),
+    (
+      "run|5km|at|noon", "run 2024-06-12T12:00:00.000+02:00 machine Europe/Berlin 5000000mm"
+    ),
+    (
+      "run|5km|Noon|mon", "run 2024-06-10T12:00:00.000+02:00 machine Europe/Berlin 5000000mm"
+    ),
+    ("run|5km|at|later", "! “later” is not a start time: type 18:00, 18:00:30 or 6pm."),
+    ("run|5km|at|7", "! 7 may be in the morning or in the evening: type 7am or 7pm."),
+    ("run|5km|--time|12", "! 12 may be in the morning or in the evening: type 12am or 12pm."),
+    ("run|5km|at|18", "! 18 is not yet a time of day: type 18:00."),
     (
       "run|5km|2024-03-31|at|02:30",
       "run 2024-03-31T03:30:00.000+02:00 machine Europe/Berlin 5000000mm ; 02:30 did not exist "
@@ -345,8 +406,23 @@ struct EntryGrammarTests {
     ),
     (
       "run|5km|--duration|25:00|--elapsed|24:00",
-      "run 2024-06-12 elapsedMilliseconds=86400000 1500000ms 5000000mm "
-        + "; 24:00 was read as hours and minutes: 24:00:00."
+      "! The elapsed time is below the duration."
+    ),
+    ("run|4mi|8:15/mi|--elapsed|32:00", "! The elapsed time is below the duration."),
+    ("run|5km|25:00|--elapsed|24:59", "! The elapsed time is below the duration."),
+    (
+      "run|5km|25:00|--elapsed|25:00",
+      "run 2024-06-12 elapsedMilliseconds=1500000 1500000ms 5000000mm"
+    ),
+    (
+      "bike|30km|1:10:00|--elapsed|1:15|--moving|1:05",
+      "bike 2024-06-12 elapsedMilliseconds=4500000 4200000ms movingMilliseconds=3900000 30000000mm "
+        + "; 1:15 was read as hours and minutes: 1:15:00. ; 1:05 was read as hours and minutes: 1:05:00."
+    ),
+    (
+      "hike|10km|3:00:00|--elapsed|6:30",
+      "hike 2024-06-12 elapsedMilliseconds=23400000 10800000ms 10000000mm "
+        + "; 6:30 was read as hours and minutes: 6:30:00."
     ),
     (
       "run|5km|--duration|25:00|--elapsed|20min",
@@ -399,7 +475,7 @@ struct EntryGrammarTests {
     #expect(
       sitting.log("bike|60mi|30min") == "! 60 mi in 30:00 is 120 mph: faster than anyone.")
     #expect(
-      sitting.log("swim|100yd|20s") == "! 100 yd in 0:20 is 0:20 /100yd: faster than anyone.")
-    #expect(sitting.log("row|2km|3min") == "! 1.24 mi in 3:00 is 0:45 /500m: faster than anyone.")
+      sitting.log("swim|100yd|20s") == "! 100 yd in 0:20 is 0:20 /100 yd: faster than anyone.")
+    #expect(sitting.log("row|2km|3min") == "! 1.24 mi in 3:00 is 0:45 /500 m: faster than anyone.")
   }
 }

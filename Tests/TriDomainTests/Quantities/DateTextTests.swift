@@ -60,6 +60,14 @@ struct DateTextTests {
     #expect(read.isDayBeforeMonth)
   }
 
+  @Test(arguments: [
+    ("1 june", true), ("1.6.", true), ("29 feb", true), ("1 june 2024", false),
+    ("1.6.2024", false), ("2024-06-01", false), ("mon", false),
+  ])
+  func `it is told that a year was not typed`(text: String, lacksYear: Bool) throws {
+    #expect(try Self.reader().read(text)?.lacksYear == lacksYear)
+  }
+
   @Test func `hours back are a moment`() throws {
     let read = try #require(try Self.reader().read("90min ago"))
     let now = (Int64(try #require(Day(iso: "2024-06-12")).number) * 86_400 + 64_800) * 1000

@@ -194,7 +194,7 @@ struct ClockTextTests {
   @Test(arguments: [
     ("18:00", 64_800), ("18:00:30", 64_830), ("6pm", 64_800), ("6:30am", 23_400),
     ("10:00am", 36_000), ("12am", 0), ("12pm", 43_200), ("24:00", 86_400), ("0:05", 300),
-    ("6 pm", 64_800), ("6:30 PM", 66_600), ("7:05", 25_500),
+    ("6 pm", 64_800), ("noon", 43_200), ("Noon", 43_200), ("6:30 PM", 66_600), ("7:05", 25_500),
   ])
   func `a time of day counts from midnight`(text: String, seconds: Int64) throws {
     #expect(try ClockText.read(text)?.secondsSinceMidnight == seconds)
@@ -205,7 +205,7 @@ struct ClockTextTests {
     #expect(throws: QuantityError.clock(text)) { try ClockText.read(text) }
   }
 
-  @Test(arguments: ["", "18", "noon", "pm", "1h20", "18:00x", "18:", "5:05/km"])
+  @Test(arguments: ["", "18", "midnight", "pm", "1h20", "18:00x", "18:", "5:05/km"])
   func `other words are no time of day`(text: String) throws {
     #expect(try ClockText.read(text) == nil)
   }

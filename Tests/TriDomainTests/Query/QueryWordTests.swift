@@ -5,7 +5,8 @@ struct QueryWordTests {
   typealias Test = RecordQuery.Test
 
   @Test(arguments: [
-    "10.5", "--easy", "--", "-", "\"", "\"\"", "*", "NEAR(", "+", "#", "'", ":", "10:30", "<3",
+    "10.5", "--easy", "--", "-", "\"", "\"\"", "*", "NEAR(", "+", "#", "@", "@,", "'", ":", "10:30",
+    "<3",
     "a>b", "x=5", "easy:", "http://x.org", "2x20:", "100%", "a_b", "5k", ":)", "a1:b", "-", "+,",
     "AND", "col^2", "..", "...", "\\", "ärger", "달리기", "workout",
   ])
@@ -71,6 +72,21 @@ struct QueryWordTests {
     ("tag:\"a,b\",c", .any([.tag("a,b"), .tag("c")]), false),
     ("gear:kona", .gear("kona"), false),
     ("gear:\"red bike\"", .gear("red bike"), false),
+    ("@canyon", .gear("canyon"), false),
+    ("-@canyon", .gear("canyon"), true),
+    ("@\"Nimbus 25\"", .gear("Nimbus 25"), false),
+    ("@a,b", .any([.gear("a"), .gear("b")]), false),
+    ("kim@home", .words("kim@home"), false),
+    ("\"@canyon\"", .words("@canyon"), false),
+    ("trail", .any([.is(.trail), .words("trail")]), false),
+    ("-Indoor", .any([.is(.indoor), .words("Indoor")]), true),
+    ("open", .any([.is(.openWater), .words("open")]), false),
+    ("pool", .any([.is(.pool), .words("pool")]), false),
+    ("treadmill", .any([.subSport(["treadmill"]), .words("treadmill")]), false),
+    ("mtb", .any([.subSport(["mountain"]), .words("mtb")]), false),
+    ("\"trail\"", .words("trail"), false),
+    ("kind:trail", .subSport(["trail"]), false),
+    ("kind:mtb,trainer", .subSport(["mountain", "indoor_cycling"]), false),
     ("title:lake", .title("lake"), false),
     ("title:\"new shoes\"", .title("new shoes"), false),
     ("title:10:30", .title("10:30"), false),
@@ -107,7 +123,8 @@ struct QueryWordTests {
     ("dist=10km", "dist:10km"), ("Distance:10km", "dist:10km"), ("#long", "+long"),
     ("-#long", "-+long"), ("dist:>=10km", "dist>=10km"), ("dist=>10km", "dist>=10km"),
     ("-HR:150", "-hr:150"), ("title:\"a  b\"", "title:\"a  b\""), ("NAME=\"x\"", "title:\"x\""),
-    ("RIDE", "RIDE"), ("a   \"b c\" ", "a \"b c\""), ("\"a\"b", "\"a\" b"),
+    ("KIND:open", "subSport:open"), ("-@\"a b\"", "-@\"a b\""), ("RIDE", "RIDE"),
+    ("a   \"b c\" ", "a \"b c\""), ("\"a\"b", "\"a\" b"),
   ])
   func `the text is the canonical form of what was typed`(text: String, canonical: String) throws {
     #expect(try Queries.parse(text).query.text == canonical)
@@ -143,14 +160,37 @@ struct QueryWordTests {
         + "If a > stood after it, the shell took that for the name of a file."
     ),
     ("note", "note is looked for as text; write note:headwind for the field."),
+    (
+      "pool",
+      "pool is looked for as a kind and as text; write pool:25m for the field. "
+        + "If a > stood after it, the shell took that for the name of a file."
+    ),
+    (
+      "last-month", "last-month is looked for as text; for the days, write date:last-month."
+    ),
+    ("Yesterday", "Yesterday is looked for as text; for the days, write date:Yesterday."),
+    ("2026-05-07", "2026-05-07 is looked for as text; for the days, write date:2026-05-07."),
+    ("2026", "2026 is looked for as text; for the days, write date:2026."),
+    ("thu", "thu is looked for as text; for the days, write date:thu."),
+    ("may", "may is looked for as text; for the days, write date:may."),
+    ("-this-week", "this-week is looked for as text; for the days, write date:this-week."),
+    ("8w", "8w is looked for as text; for the days, write since:8w."),
+    ("7", "7 is looked for as text; for the record, write id:7."),
+    ("#7", "7 is looked for as a tag; for the record, write id:7."),
   ])
-  func `a bare field name is text with a warning`(text: String, sentence: String) throws {
+  func `a bare word that may mean something else is taken with a warning`(
+    text: String, sentence: String
+  ) throws {
     let parsed = try Queries.parse(text)
     #expect(parsed.query.conditions.count == 1)
     #expect(parsed.warnings.map(\.sentence) == [sentence])
   }
 
-  @Test(arguments: ["\"dist\"", "notes", "dist:10km", "sport:run", "+dist", "run easy"])
+  @Test(arguments: [
+    "\"dist\"", "notes", "dist:10km", "sport:run", "+dist", "run easy", "\"today\"", "\"7\"",
+    "trail", "kind",
+    "-7", "0", "10k", "7a", "+today", "@7", "25:00", "2026-02-30", "99999999999999999999",
+  ])
   func `other words have no warning`(text: String) throws {
     #expect(try Queries.parse(text).warnings == [])
   }

@@ -9,6 +9,7 @@ enum Records {
     "+long", "tag:long,race", "gear:kona", "title:lake", "note:wind", "easy", "\"easy lake\"",
     "id:3..9", "race:1", "device:watch", "has:hr", "has:start", "is:indoor", "is:pool", "is:race",
     "zone:Europe/Berlin", "date:2024-06", "since:8w", "until:2024-05", "subSport:trail",
+    "@kona", "trail", "pool", "kind:open",
   ]
 
   static func contains(_ text: String, _ part: String) -> Bool {

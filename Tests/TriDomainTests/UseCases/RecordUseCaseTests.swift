@@ -25,6 +25,7 @@ private struct OneDay: RecordRepository {
   struct NotAsked: Error {}
   var records: @Sendable (Day) throws -> [WorkoutRecord]
 
+  func consistently<Value>(_ body: () throws -> Value) throws -> Value { throw NotAsked() }
   func records(on day: Day) throws -> [WorkoutRecord] { try records(day) }
   func record(_ id: RecordID) throws -> WorkoutRecord? { throw NotAsked() }
   func lastEntered() throws -> WorkoutRecord? { throw NotAsked() }

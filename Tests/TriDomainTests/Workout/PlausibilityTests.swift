@@ -83,7 +83,7 @@ struct PlausibilityTests {
         "The lowest heart rate cannot be 19 bpm: it lies between 20 and 250.",
         "The highest power cannot be 3001 W: it lies between 1 and 3000.",
         "The cadence cannot be 300.001 rpm: it lies between 1 and 300.",
-        "The rpe cannot be 10.5: it lies between 1 and 10.",
+        "The RPE cannot be 10.5: it lies between 1 and 10.",
       ])
   }
 
