@@ -70,13 +70,15 @@ extension Coordinator {
     _ body: @escaping @Sendable (Store, [RecordID], CommandLine) throws -> Kept<[WorkoutRecord]>
   ) throws -> Int32 {
     try show { [log, command] in
-      let store = log.exists ? try log.forChanging() : try log.forReading()
+      // Asked once: another process may make the file meanwhile.
+      let exists = log.exists
+      let store = exists ? try log.forChanging() : try log.forReading()
       var ids: [RecordID] = []
       for reference in references {
         let id = try reference.id ?? last(store)
         if !ids.contains(id) { ids.append(id) }
       }
-      guard log.exists else { throw KeepingError.notFound(ids) }
+      guard exists else { throw KeepingError.notFound(ids) }
       let kept = try body(store, ids, command)
       return ChangedRecords(records: kept.value, discardedRedoCount: kept.discardedRedoCount)
     } content: { (changed: ChangedRecords) in
