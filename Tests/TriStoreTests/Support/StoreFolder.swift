@@ -73,7 +73,8 @@ extension StoreFolder {
 
 extension StoreOptions {
   /// 2026-05-03 10:00 UTC
-  static let tests = StoreOptions(now: .tests)
+  /// Patient, because a machine that runs hundreds of tests at once may keep any of them waiting.
+  static let tests = StoreOptions(now: .tests, busyTimeoutMilliseconds: 60_000)
 }
 
 extension Instant {
