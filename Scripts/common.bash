@@ -27,7 +27,7 @@ build_program() {
   mv "$built.begun" "$built"
 }
 
-# Finds recorded sessions from outside: the folder TRI_TEST_MATERIAL, else ../shared if it is there. Call it at the root.
+# Finds recorded sessions from outside: TRI_TEST_MATERIAL, else ../shared if it is there. Call it at the root.
 set_material() {
   if [[ -z ${TRI_TEST_MATERIAL-} && -d ../shared ]]; then TRI_TEST_MATERIAL=../shared; fi
   if [[ -n ${TRI_TEST_MATERIAL-} ]]; then
