@@ -14,9 +14,13 @@ let staticExecutable: [LinkerSetting] =
       ["-static-executable", "-use-ld=lld", "-Xlinker", "-s"], .when(configuration: .release))
   ] : []
 
+// TRI_FUZZ=1 builds what Scripts/fuzz runs: everything watched by libFuzzer and the address sanitizer.
+let isFuzzed = Context.environment["TRI_FUZZ"] != nil
+let sanitizers: [SwiftSetting] = isFuzzed ? [.unsafeFlags(["-sanitize=fuzzer,address"])] : []
+
 /// For targets that wrap a C library or the operating system.
 let strict: [SwiftSetting] =
-  staticLibrary + [
+  staticLibrary + sanitizers + [
     .treatAllWarnings(as: .error),
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),
@@ -142,3 +146,11 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+if isFuzzed {
+  package.targets.append(
+    .executableTarget(
+      name: "TriFuzz", dependencies: ["TriImport", "TriDomain", "TriTestSupport"],
+      path: "Tests/TriFuzz", swiftSettings: strict,
+      linkerSettings: [.unsafeFlags(["-sanitize=fuzzer,address", "-use-ld=lld"])]))
+}

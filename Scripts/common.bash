@@ -2,6 +2,7 @@
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd -P)
 program=$root/.build/release/tri
+fuzzer=$root/.build-fuzz/release/TriFuzz
 # A toolchain on PATH comes first, then the usual places of one that is not.
 PATH=$PATH:/opt/swift/usr/bin:/usr/local/swift/usr/bin:${HOME:-}/.local/share/swiftly/bin
 
@@ -24,6 +25,22 @@ build_program() {
   fi
   rm "$log"
   mv "$built.begun" "$built"
+}
+
+# Finds recorded sessions from outside: TRI_TEST_MATERIAL, else ../shared if it is there. Call it at the root.
+set_material() {
+  if [[ -z ${TRI_TEST_MATERIAL-} && -d ../shared ]]; then TRI_TEST_MATERIAL=../shared; fi
+  if [[ -n ${TRI_TEST_MATERIAL-} ]]; then
+    TRI_TEST_MATERIAL=$(cd "$TRI_TEST_MATERIAL" && pwd)
+    export TRI_TEST_MATERIAL
+  fi
+}
+
+# Builds what fuzzes, apart from everything else.
+build_fuzzer() {
+  "$root/Scripts/setup"
+  TRI_FUZZ=1 TRI_DYNAMIC=1 swift build --package-path "$root" --scratch-path "$root/.build-fuzz" \
+    -c release --product TriFuzz >&2
 }
 
 find_newer() { find "$root/Package.swift" "$root/Sources" -newer "$1" -print -quit; }

@@ -91,7 +91,8 @@ extension FileDecoder {
     var message = HeartRateExpander.Message()
     var packed: [UInt8?] = []
     for value in values {
-      guard case .whole(let number) = value.value else { continue }
+      // None of these fields is wider in the profile; a damaged file may say that it is.
+      guard case .whole(let number) = value.value, UInt32(exactly: number) != nil else { continue }
       switch value.number {
       case Self.timeField: message.time = UInt32(truncatingIfNeeded: number)
       // fractional_timestamp counts 1/32768 s, time256 1/256 s.
