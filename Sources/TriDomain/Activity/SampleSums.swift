@@ -39,6 +39,16 @@ package struct SampleSums: Hashable, Sendable {
     self.init(activity.samples, pauses: activity.pauses, sport: activity.recorded.sport)
   }
 
+  /// The sums of a file's activity in stored form, as they stand beside what its device says.
+  package func computed(beside recorded: RecordValues) -> [RecordField: FieldValue] {
+    let values = values(sport: recorded.sport, time: recorded.time)
+    var computed: [RecordField: FieldValue] = [:]
+    for field in RecordField.allCases where field != .sport && field != .when {
+      computed[field] = values[field]
+    }
+    return computed
+  }
+
   /// The sums as values of a record of the same sport and time.
   package func values(sport: Sport, time: RecordTime) -> RecordValues {
     var values = RecordValues(sport: sport, time: time)

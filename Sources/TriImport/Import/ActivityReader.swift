@@ -51,10 +51,7 @@ package struct ActivityReader: Sendable {
   /// Computed values stand beside the device's own.
   private func sum(_ activity: inout FileActivity, into notes: inout [String]) {
     let sums = SampleSums(activity)
-    let values = sums.values(sport: activity.recorded.sport, time: activity.recorded.time)
-    for field in RecordField.allCases where field != .sport && field != .when {
-      activity.computed[field] = values[field]
-    }
+    activity.computed = sums.computed(beside: activity.recorded)
     if let sentence = sums.sentenceAboutJumps { notes.append(sentence) }
   }
 

@@ -21,8 +21,9 @@ enum FilePreparation {
     var small = file
     for place in small.activities.indices {
       // Whoever read the file may have added its samples up already.
-      if file.activities[place].computed.isEmpty {
-        small.activities[place].computed = computed(file.activities[place])
+      if file.activities[place].computed.isEmpty, !file.activities[place].samples.isEmpty {
+        let activity = file.activities[place]
+        small.activities[place].computed = SampleSums(activity).computed(beside: activity.recorded)
       }
       small.activities[place].samples = Samples()
       small.activities[place].pauses = []
@@ -34,18 +35,6 @@ enum FilePreparation {
       file: small, name: name, hash: hash, original: original(content), samples: samples,
       uuids: file.activities.indices.map { uuid(hash, "record \($0)") },
       raceUUIDs: file.races.indices.map { uuid(hash, "race \($0)") })
-  }
-
-  /// What the samples add up to.
-  private static func computed(_ activity: FileActivity) -> [RecordField: FieldValue] {
-    if activity.samples.isEmpty { return [:] }
-    let recorded = activity.recorded
-    let values = SampleSums(activity).values(sport: recorded.sport, time: recorded.time)
-    var computed: [RecordField: FieldValue] = [:]
-    for field in RecordField.allCases where field != .sport && field != .when {
-      computed[field] = values[field]
-    }
-    return computed
   }
 
   private static func original(_ content: [UInt8]) -> PreparedFile.Original {
