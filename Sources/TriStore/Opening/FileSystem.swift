@@ -28,19 +28,22 @@ enum FileSystem {
     switch status.st_mode & S_IFMT {
     case S_IFDIR: return .folder
     case S_IFREG:
-      if status.st_size == 0, try holdsBytes(path) { return .other }
-      return .file(size: Int(status.st_size))
+      return status.st_size == 0 ? try kindOfEmptyFile(path) : .file(size: Int(status.st_size))
     default: return .other
     }
   }
 
-  /// Whether something can be read from a file: those under /proc have the size 0 and a content all the same.
-  private static func holdsBytes(_ path: String) throws(Failure) -> Bool {
+  /// A file under /proc has the size 0 and a content all the same. One that grew since it was found empty, because
+  /// another process is making it a store, is a file like any other.
+  private static func kindOfEmptyFile(_ path: String) throws(Failure) -> Kind {
     let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { throw Failure(code: errno) }
     defer { close(descriptor) }
     var byte: UInt8 = 0
-    return read(descriptor, &byte, 1) != 0
+    let holdsBytes = read(descriptor, &byte, 1) != 0
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw Failure(code: errno) }
+    return holdsBytes && status.st_size == 0 ? .other : .file(size: Int(status.st_size))
   }
 
   /// Bytes in a file, 0 when there is none; nil for what is no file.
