@@ -40,7 +40,7 @@ package struct TotalsTable: Sendable {
   }
 
   /// `1 session`, `12 sessions`; a transition is no session: `2 times`.
-  private static func count(_ count: Int, of sport: Sport) -> String {
+  static func count(_ count: Int, of sport: Sport) -> String {
     let noun = sport == .transition ? "time" : "session"
     return DecimalText.grouped(Int64(count)) + " " + noun + (count == 1 ? "" : "s")
   }

@@ -1,0 +1,59 @@
+package import TriDomain
+
+/// The states of a history that is scrolled through.
+package enum HistoryListState: Equatable, Sendable {
+  case idle
+  case loading
+  case records(HistoryList)
+  case noRecords
+  /// What was in sight before the failure stays.
+  case failed(Failure, HistoryList?)
+
+  /// The list that is in sight.
+  package var list: HistoryList? {
+    switch self {
+    case .records(let list): list
+    case .failed(_, let list): list
+    case .idle, .loading, .noRecords: nil
+    }
+  }
+}
+
+/// A part of a history around the chosen record. Places count from 0 at the beginning of the whole history.
+package struct HistoryList: Equatable, Sendable {
+  /// The records at hand; as many however far one scrolls.
+  package var window: [WorkoutRecord]
+  /// The place of the first of them.
+  package var firstPlace: Int
+  /// How many records were loaded so far, at hand or not.
+  package var loadedCount: Int
+  /// Whether the last record of the history is loaded.
+  package var isComplete: Bool
+  /// The place of the chosen record, which is always at hand.
+  package var chosen: Int
+  /// Sums over the whole history, likely duplicates left out.
+  package var totals: Totals
+  /// Whether the end of what is loaded is near, or is to be reached: send `.more`.
+  package var isMoreWanted: Bool
+
+  package init(
+    window: [WorkoutRecord], firstPlace: Int, loadedCount: Int, isComplete: Bool, chosen: Int,
+    totals: Totals, isMoreWanted: Bool
+  ) {
+    self.window = window
+    self.firstPlace = firstPlace
+    self.loadedCount = loadedCount
+    self.isComplete = isComplete
+    self.chosen = chosen
+    self.totals = totals
+    self.isMoreWanted = isMoreWanted
+  }
+
+  package var chosenRecord: WorkoutRecord? { record(at: chosen) }
+
+  /// Nil for a place that is not at hand.
+  package func record(at place: Int) -> WorkoutRecord? {
+    let index = place - firstPlace
+    return window.indices.contains(index) ? window[index] : nil
+  }
+}

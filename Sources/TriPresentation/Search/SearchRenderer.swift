@@ -1,0 +1,83 @@
+import TextKit
+import TriDomain
+
+/// Draws a search: its hits by sport, or in other words than these that there is none.
+package struct SearchRenderer: Sendable {
+  private let format: QuantityFormat
+  private let width: Int?
+
+  /// `width` in columns; nil where output is not a terminal.
+  package init(format: QuantityFormat, width: Int?) {
+    self.format = format
+    self.width = width
+  }
+
+  package func render(_ state: SearchState) -> ScreenText {
+    switch state {
+    case .idle: ScreenText(hint())
+    case .loading(_, let last):
+      under(StyledLine("Searching…", .dim), last)
+    case .found(let hits): hitList(hits, isCurrent: true)
+    case .nothingFound(let query):
+      ScreenText(StyledLine("Nothing found for “\(query)”.").wrapped(toWidth: width))
+    case .failed(let failure, _, let last): under(StyledLine(failure.message, .error), last)
+    }
+  }
+
+  private func hint() -> StyledText {
+    StyledLine("Type words, or fields such as sport:run dist:15km.. since:8w", .dim)
+      .wrapped(toWidth: width)
+  }
+
+  /// A sentence above what was found before.
+  private func under(_ line: StyledLine, _ last: ShownHits?) -> ScreenText {
+    let sentence = line.wrapped(toWidth: width)
+    guard let last else { return ScreenText(sentence) }
+    var list = hitList(last, isCurrent: false)
+    list.text = sentence + StyledText([""]) + list.text
+    list.chosenLine = list.chosenLine.map { $0 + sentence.lines.count + 1 }
+    return list
+  }
+
+  /// Totals appear with the query they belong to, and with no other.
+  private func hitList(_ hits: ShownHits, isCurrent: Bool) -> ScreenText {
+    let results = hits.results
+    let columns = RecordColumns(format: format)
+    let words = results.words.map(FoldedText.init).filter { !$0.isEmpty }
+    var table = Table([Table.Column()] + RecordColumns.columns)
+    for record in results.records {
+      let day = StyledLine(record.values.time.day.description, .dim)
+      table.append([day] + columns.cells(record).map { $0.marking(words) })
+    }
+    let layout = table.layout(width: width, header: false)
+    var screen = ScreenText()
+    var place = 0
+    for section in results.sections {
+      if !screen.text.isEmpty { screen.text.append("") }
+      screen.text.append(heading(section, results, isCurrent: isCurrent))
+      for _ in section.records {
+        if place == hits.chosen { screen.chosenLine = screen.text.lines.count }
+        screen.text.append(layout.line(table.rows[place]))
+        place += 1
+      }
+    }
+    return screen
+  }
+
+  /// `Run  12 sessions  140.00 km  12:30:00`, the sums when they are known.
+  private func heading(
+    _ section: SearchResults.Section, _ results: SearchResults, isCurrent: Bool
+  ) -> StyledLine {
+    var line = StyledLine(section.sport.title, .heading)
+    guard isCurrent, let total = results.totals?.bySport[section.sport] else { return line }
+    line.append("  " + TotalsTable.count(total.recordCount, of: section.sport), .dim)
+    if let distance = total.distance {
+      line.append("  " + format.distance(distance, of: section.sport), .number)
+    }
+    if let duration = total.duration { line.append("  " + format.duration(duration), .number) }
+    if total.recordCount > section.records.count {
+      line.append("  (\(section.records.count) shown)", .dim)
+    }
+    return line.truncated(toWidth: width ?? .max)
+  }
+}
