@@ -79,11 +79,21 @@ package actor SettingsModel {
     }
   }
 
+  /// Reads the preferences again: another program may have changed them. Observers hear of what is new.
+  package func refresh() throws {
+    let stored = try store.preferences()
+    if stored != preferences { publish(stored) }
+  }
+
   private func update(_ preference: Preference) throws -> Kept<Preferences> {
     let kept = try store.save(preference, as: command)
-    preferences = kept.value
-    for continuation in observers.values { continuation.yield(preferences) }
+    publish(kept.value)
     return kept
+  }
+
+  private func publish(_ value: Preferences) {
+    preferences = value
+    for continuation in observers.values { continuation.yield(value) }
   }
 
   private func forget(_ id: Int) { observers[id] = nil }
