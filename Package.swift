@@ -73,7 +73,7 @@ let package = Package(
     .target(name: "FITDecoder", path: "Sources/Kits/FITDecoder", swiftSettings: pointerFree),
     .target(name: "TextKit", path: "Sources/Kits/TextKit", swiftSettings: pointerFree),
     .target(
-      name: "TerminalKit", dependencies: ["TextKit"], path: "Sources/Kits/TerminalKit",
+      name: "TerminalKit", dependencies: ["TextKit", "CNcurses"], path: "Sources/Kits/TerminalKit",
       swiftSettings: strict),
     .target(name: "ZoneKit", path: "Sources/Kits/ZoneKit", swiftSettings: strict),
     .target(
@@ -93,6 +93,10 @@ let package = Package(
     .systemLibrary(
       name: "CArchive", path: "Sources/System/CArchive",
       providers: [.apt(["libarchive-dev"])]),
+    // Without its pkg-config file, whose -D flags SwiftPM refuses.
+    .systemLibrary(
+      name: "CNcurses", path: "Sources/System/CNcurses",
+      providers: [.apt(["libncurses-dev"])]),
     .systemLibrary(
       name: "CExpat", path: "Sources/System/CExpat", pkgConfig: "expat",
       providers: [.apt(["libexpat1-dev"])]),
@@ -117,7 +121,13 @@ let package = Package(
     .testTarget(
       name: "TextKitTests", dependencies: ["TextKit", "TriTestSupport"], swiftSettings: strict),
     .testTarget(
-      name: "TerminalKitTests", dependencies: ["TerminalKit", "TextKit"], swiftSettings: strict),
+      name: "TerminalKitTests",
+      dependencies: ["TerminalKit", "TextKit", "CNcurses", "ScreenProbe", "TriTestSupport"],
+      swiftSettings: strict),
+    // A full screen that says what it reads, for tests to drive.
+    .executableTarget(
+      name: "ScreenProbe", dependencies: ["TerminalKit", "TextKit"], path: "Tests/ScreenProbe",
+      swiftSettings: strict, linkerSettings: staticExecutable),
     .testTarget(
       name: "ZoneKitTests", dependencies: ["ZoneKit", "TriTestSupport"], swiftSettings: strict),
     .testTarget(
