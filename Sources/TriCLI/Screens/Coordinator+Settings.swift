@@ -32,7 +32,7 @@ extension Coordinator {
       return try answer(["Nothing to change: \(name) is \(value) already."])
     }
     return try show { [log, command] in
-      let model = try SettingsModel(store: try log.forChanging(), command: command)
+      let model = try SettingsModel(store: try log.forChanging(), command: { _ in command })
       var observed = await model.observe().makeAsyncIterator()
       let kept = try await model.update(to: preference)
       guard let preferences = await observed.next() else { return nil }

@@ -4,11 +4,19 @@ import TextKit
 import TriDomain
 import TriStore
 
-/// The file that holds the log. It is opened when a screen asks for it, not before, and once.
+/// The file that holds the log. It is opened when a screen asks for it, not before, and once; again only when another
+/// file has taken its place, or the first was made.
 package final class LogFile: Sendable {
   private let path: String?
   private let now: Instant
-  private let opened = Mutex<(mode: Store.Mode, store: Store)?>(nil)
+  private let opened = Mutex<Opened?>(nil)
+
+  private struct Opened {
+    var mode: Store.Mode
+    /// Which file it is; nil where there was none.
+    var file: FileIdentity?
+    var store: Store
+  }
 
   init(world: World, path: String?) {
     self.path = path ?? Self.usualPath(world.variables)
@@ -35,10 +43,14 @@ package final class LogFile: Sendable {
 
   private func open(_ mode: Store.Mode) throws -> Store {
     try opened.withLock { opened in
-      if let opened, opened.mode == mode || mode == .reading { return opened.store }
+      if let opened, opened.mode == mode || mode == .reading,
+        opened.file == path.flatMap(FileIdentity.init)
+      {
+        return opened.store
+      }
       guard let path, !path.isEmpty else { throw LogFileError.noPlace }
       let store = try Store.open(path: path, mode: mode, options: options)
-      opened = (mode, store)
+      opened = Opened(mode: mode, file: FileIdentity(path), store: store)
       return store
     }
   }
@@ -68,6 +80,20 @@ package final class LogFile: Sendable {
     }
     guard let home = variables["HOME"], !home.isEmpty else { return nil }
     return home + "/.local/share/tri/tri.sqlite"
+  }
+}
+
+/// What tells a file from another one of the same name.
+private struct FileIdentity: Equatable {
+  private let device: UInt
+  private let number: UInt
+
+  /// Nil when there is no file.
+  init?(_ path: String) {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    device = UInt(status.st_dev)
+    number = UInt(status.st_ino)
   }
 }
 

@@ -7,21 +7,25 @@ extension World {
   /// The world as it is. Throws a usage error when `TRI_NOW` cannot be understood.
   package static func live(variables: [String: String]) throws(UsageError) -> World {
     let rules = TimeZoneRules.system(environmentTZ: variables["TZ"])
+    let fixed = try now(variables["TRI_NOW"])
     return World(
-      now: try now(variables["TRI_NOW"]), zone: Zone(rules), unknownZone: rules.notUnderstood,
+      now: fixed ?? machineTime(), clock: fixed == nil ? { machineTime() } : nil, zone: Zone(rules), unknownZone: rules.notUnderstood,
       zoneNamed: { name in (try? TimeZoneRules(identifier: name)).map(Zone.init) },
       variables: variables,
       input: place(STDIN_FILENO, variables), output: place(STDOUT_FILENO, variables),
       errors: place(STDERR_FILENO, variables))
   }
 
-  private static func now(_ variable: String?) throws(UsageError) -> Instant {
-    guard let variable, !variable.isEmpty else {
-      var time = timespec()
-      clock_gettime(CLOCK_REALTIME, &time)
-      return Instant(
-        millisecondsSince1970: Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000)
-    }
+  private static func machineTime() -> Instant {
+    var time = timespec()
+    clock_gettime(CLOCK_REALTIME, &time)
+    return Instant(
+      millisecondsSince1970: Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000)
+  }
+
+  /// Nil where the machine's clock counts.
+  private static func now(_ variable: String?) throws(UsageError) -> Instant? {
+    guard let variable, !variable.isEmpty else { return nil }
     guard let instant = NowVariable.instant(variable) else {
       throw UsageError(
         "TRI_NOW is “\(variable)”, which is not a moment like 2026-05-04T08:30:00+02:00"

@@ -2,7 +2,10 @@ package import TriDomain
 
 /// Everything a command may know of the world around it. Tests make one by hand.
 package struct World: Sendable {
+  /// When the program began.
   package var now: Instant
+  /// The moment now, for what stays open for hours.
+  package var clock: @Sendable () -> Instant
   /// The machine's zone.
   package var zone: Zone
   /// The value of TZ that names no zone, so that UTC stands in for it.
@@ -15,11 +18,12 @@ package struct World: Sendable {
   package var errors: Place
 
   package init(
-    now: Instant, zone: Zone, unknownZone: String? = nil,
+    now: Instant, clock: (@Sendable () -> Instant)? = nil, zone: Zone, unknownZone: String? = nil,
     zoneNamed: @escaping @Sendable (String) -> Zone?, variables: [String: String], input: Place,
     output: Place, errors: Place
   ) {
     self.now = now
+    self.clock = clock ?? { now }
     self.zone = zone
     self.unknownZone = unknownZone
     self.zoneNamed = zoneNamed

@@ -7,12 +7,15 @@ package import TriDomain
 package actor SettingsModel {
   private var preferences: Preferences
   private let store: any PreferenceStore
-  private let command: CommandLine
+  private let command: @Sendable (Preference) -> CommandLine
   private var observers: [Int: AsyncStream<Preferences>.Continuation] = [:]
   private var nextObserver = 0
 
-  /// Reads the preferences as they are; throws when the store cannot be read.
-  package init(store: any PreferenceStore, command: CommandLine) throws {
+  /// Reads the preferences as they are; throws when the store cannot be read. `command` is what the journal says of a
+  /// change.
+  package init(
+    store: any PreferenceStore, command: @escaping @Sendable (Preference) -> CommandLine
+  ) throws {
     preferences = try store.preferences()
     self.store = store
     self.command = command
@@ -86,7 +89,7 @@ package actor SettingsModel {
   }
 
   private func update(_ preference: Preference) throws -> Kept<Preferences> {
-    let kept = try store.save(preference, as: command)
+    let kept = try store.save(preference, as: command(preference))
     publish(kept.value)
     return kept
   }

@@ -1,0 +1,264 @@
+import Synchronization
+import TerminalKit
+import TextKit
+import TriDomain
+import TriPresentation
+import TriStore
+
+/// The full screen: pages on top of each other, a line to type in, and what the last change came to.
+///
+/// Belongs to the thread of the terminal. View models work beside it and wake it when there is something to draw.
+final class Browser {
+  private let surface: any Surface
+  private let context: BrowserContext
+  private let settings: ObservedPreferences
+  private let changes: ChangeWatch
+  /// The visible page last; the first one stays.
+  private var pages: [any BrowserPage]
+  private var prompt: Prompt?
+  private let notice: Notice
+
+  /// How long a change that another program made may stay unseen.
+  private static let lookInterval = Duration.milliseconds(250)
+
+  init(on surface: any Surface, _ context: BrowserContext, showing day: Day?) {
+    self.surface = surface
+    self.context = context
+    settings = ObservedPreferences(context)
+    changes = ChangeWatch(context)
+    notice = Notice(wake: context.wake)
+    pages = [HomePage(context)]
+    if let day { pages.append(CalendarPage(day, context)) }
+  }
+
+  /// Shows one search and ends with it.
+  init(searching surface: any Surface, _ context: BrowserContext) {
+    self.surface = surface
+    self.context = context
+    settings = ObservedPreferences(context)
+    changes = ChangeWatch(context)
+    notice = Notice(wake: context.wake)
+    pages = [SearchPage(context)]
+  }
+
+  private var page: any BrowserPage { pages[pages.count - 1] }
+
+  /// Runs until the athlete leaves. Answers the exit status.
+  func run() -> Int32 {
+    page.appear()
+    var nextLook = ContinuousClock.now + Self.lookInterval
+    while true {
+      draw()
+      switch surface.wait(until: nextLook) {
+      case .key(.hangUp): return end(129)
+      case .key(.control("c")): return end(130)
+      case .key(let key): if handle(key) == .leave { return end(0) }
+      case .woken: break
+      case .timedOut:
+        nextLook = .now + Self.lookInterval
+        if changes.look() { refresh() }
+      }
+    }
+  }
+
+  private func end(_ status: Int32) -> Int32 {
+    prompt?.close()
+    for page in pages { page.close() }
+    settings.close()
+    return status
+  }
+
+  private func refresh() {
+    settings.refresh()
+    for page in pages { page.refresh() }
+  }
+
+  // MARK: - Keys
+
+  static let keys = [
+    KeyHelp("Esc", "back"), KeyHelp("/", "search"), KeyHelp("h", "history"),
+    KeyHelp("c", "calendar"), KeyHelp("t", "today"), KeyHelp("g", "go to a date"),
+    KeyHelp("l", "log a session on the chosen day"), KeyHelp("u r", "undo, redo"),
+    KeyHelp("s", "settings"), KeyHelp("?", "what the keys do"), KeyHelp("q", "leave"),
+  ]
+
+  private enum Consequence { case stay, leave }
+
+  private func handle(_ key: Key) -> Consequence {
+    if key == .resized { return .stay }
+    if prompt != nil {
+      handleInPrompt(key)
+      return .stay
+    }
+    switch page.handle(key, in: layout.page) {
+    case .handled:
+      notice.clear()
+      return .stay
+    case .open(let destination):
+      notice.clear()
+      open(destination)
+      return .stay
+    case .ignored: return handleEverywhere(key)
+    }
+  }
+
+  private func handleEverywhere(_ key: Key) -> Consequence {
+    notice.clear()
+    switch key {
+    case .escape: return back()
+    case .character where page.takesText: break
+    case .character("q"): return .leave
+    case .character("/"): open(.search)
+    case .character("h"): open(.history)
+    case .character("s"): open(.settings)
+    case .character("?"): open(.keys)
+    case .character("c"): open(.day(page.day ?? context.today))
+    case .character("t"): open(.day(context.today))
+    case .character("g"): ask(.goTo(context))
+    case .character("l"): ask(.log(on: page.day ?? context.today, context))
+    case .character("e"): if let record = page.record { ask(.edit(record, context)) }
+    case .character("d"): if let record = page.record { delete(record) }
+    case .character("u"): undo()
+    case .character("r"): redo()
+    default: break
+    }
+    return .stay
+  }
+
+  /// The first page has nothing behind it.
+  private func back() -> Consequence {
+    guard pages.count > 1 else { return page.takesText ? .leave : .stay }
+    pages.removeLast().close()
+    page.refresh()
+    return .stay
+  }
+
+  private func open(_ destination: Destination) {
+    switch destination {
+    case .day(let day):
+      if let calendar = page as? CalendarPage { return calendar.go(to: day) }
+      show(CalendarPage(day, context))
+    case .record(let id): show(RecordPage(id, context))
+    case .history: if !(page is HistoryPage) { show(HistoryPage(context)) }
+    case .search: if !(page is SearchPage) { show(SearchPage(context)) }
+    case .settings:
+      if !(page is SettingsPage) { show(SettingsPage(context, settings: settings.model)) }
+    case .keys: if !(page is KeysPage) { show(KeysPage(of: page)) }
+    }
+  }
+
+  private func show(_ next: any BrowserPage) {
+    pages.append(next)
+    next.appear()
+  }
+
+  // MARK: - The line to type in
+
+  private func ask(_ prompt: Prompt) { self.prompt = prompt }
+
+  private func handleInPrompt(_ key: Key) {
+    guard let prompt else { return }
+    if key == .escape {
+      prompt.close()
+      self.prompt = nil
+    } else {
+      notice.clear()
+      prompt.handle(key)
+    }
+  }
+
+  /// What became of a line that was submitted; its page follows.
+  private func concludePrompt() {
+    guard let prompt, let done = prompt.outcome else { return }
+    prompt.close()
+    self.prompt = nil
+    notice.tell(done.sentence)
+    if let day = done.day { open(.day(day)) }
+    _ = changes.look()
+    refresh()
+  }
+
+  // MARK: - Changes
+
+  private func delete(_ record: WorkoutRecord) {
+    change(["delete", "\(record.id)"]) { store, command in
+      _ = try store.moveToBin([record.id], as: command)
+      return "#\(record.id) is in the bin. Press u to take it back."
+    }
+    if page is RecordPage { _ = back() }
+  }
+
+  private func undo() {
+    change(["undo"]) { store, _ in "Undone: \(try store.undo().command). Press r to redo it." }
+  }
+
+  private func redo() {
+    change(["redo"]) { store, _ in "Done again: \(try store.redo().command). Press u to undo it." }
+  }
+
+  /// Changes the log beside the screen; the answer is told when it is there.
+  private func change(
+    _ words: [String], _ body: @escaping @Sendable (Store, CommandLine) throws -> String
+  ) {
+    let command = context.command(words)
+    Task.detached { [context, notice, changes] in
+      do {
+        guard context.log.exists else { throw JournalError.nothingToUndo }
+        notice.tell(try body(try context.log.forChanging(), command))
+      } catch {
+        notice.tell(Failure(error))
+      }
+      changes.expectChange()
+      context.wake()
+    }
+  }
+
+  // MARK: - Drawing
+
+  private struct Layout {
+    var title, page, line, message: Area
+  }
+
+  private var layout: Layout {
+    var rest = Area(row: 0, column: 0, rows: surface.rows, columns: surface.columns)
+    let title = rest.takeTop(1)
+    let message = rest.takeBottom(1)
+    let line = rest.takeBottom(prompt == nil ? 0 : 1)
+    if rest.rows > 8 { _ = rest.takeTop(1) }
+    if rest.rows > 8 { _ = rest.takeBottom(1) }
+    return Layout(title: title, page: rest, line: line, message: message)
+  }
+
+  private func draw() {
+    concludePrompt()
+    if changes.isExpected, changes.look() { refresh() }
+    let look = Look(preferences: settings.current)
+    surface.theme = Theme(rawValue: look.preferences.theme.rawValue) ?? .auto
+    var frame = Frame(columns: surface.columns, rows: surface.rows)
+    let layout = layout
+    drawTitle(in: &frame, layout.title)
+    page.draw(in: &frame, area: layout.page, look: look)
+    drawMessage(in: &frame, layout.message)
+    prompt?.draw(in: &frame, line: layout.line, reading: layout.message)
+    surface.draw(frame)
+  }
+
+  private func drawTitle(in frame: inout Frame, _ area: Area) {
+    var left = area
+    let today = StyledLine(DayFormat.heading(context.today), .dim)
+    if area.columns >= 40 {
+      frame.put(today, in: left.takeRight(today.displayWidth))
+      _ = left.takeRight(1)
+    }
+    frame.put(StyledLine(page.title, .heading), in: left)
+  }
+
+  private func drawMessage(in frame: inout Frame, _ area: Area) {
+    if let told = notice.line {
+      frame.put(told, in: area)
+    } else if prompt == nil {
+      let hint = page.takesText ? "Enter show  Esc back" : "? keys  / search  l log  q leave"
+      frame.put(StyledLine(hint, .dim), in: area)
+    }
+  }
+}

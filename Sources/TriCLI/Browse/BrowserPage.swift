@@ -1,0 +1,65 @@
+import TerminalKit
+import TextKit
+import TriDomain
+import TriPresentation
+
+/// One screen of the browser: a view model, the keys that drive it, and a renderer.
+protocol BrowserPage: AnyObject {
+  var title: String { get }
+  /// What its keys do, for the page that lists them.
+  var keys: [KeyHelp] { get }
+  /// The day that a session logged from here belongs to.
+  var day: Day? { get }
+  /// The record that is edited or deleted from here.
+  var record: WorkoutRecord? { get }
+  /// Whether characters are typed into it instead of being commands.
+  var takesText: Bool { get }
+
+  func appear()
+  /// The log or today may have changed.
+  func refresh()
+  func handle(_ key: Key, in area: Area) -> PageAnswer
+  func draw(in frame: inout Frame, area: Area, look: Look)
+  func close()
+}
+
+extension BrowserPage {
+  var day: Day? { nil }
+  var record: WorkoutRecord? { nil }
+  var takesText: Bool { false }
+}
+
+/// What a page makes of a key.
+enum PageAnswer {
+  /// It means nothing here; it may mean something everywhere.
+  case ignored
+  case handled
+  case open(Destination)
+}
+
+/// Where a key leads.
+enum Destination: Hashable {
+  case day(Day)
+  case record(RecordID)
+  case history
+  case search
+  case settings
+  case keys
+}
+
+/// One line of the page that lists the keys.
+struct KeyHelp: Hashable {
+  var keys: String
+  var meaning: String
+
+  init(_ keys: String, _ meaning: String) {
+    self.keys = keys
+    self.meaning = meaning
+  }
+}
+
+/// How things are drawn now: it follows the settings.
+struct Look: Equatable {
+  var preferences: Preferences
+  var format: QuantityFormat { QuantityFormat(preferences) }
+}

@@ -1,0 +1,50 @@
+import TerminalKit
+import TextKit
+import TriDomain
+import TriPresentation
+
+/// The whole log, newest first, without end.
+final class HistoryPage: BrowserPage {
+  private let model: LiveModel<HistoryListViewModel>
+
+  init(_ context: BrowserContext) {
+    let log = context.ownLog()
+    model = context.start(
+      HistoryListViewModel(
+        query: .everything, open: { try log.forReading() }, failure: { Failure($0) }),
+      followUp: { $0.list?.isMoreWanted == true ? .more : nil })
+  }
+
+  let title = "History"
+  let keys = [
+    KeyHelp("↑ ↓ j k PgUp PgDn", "choose a record"), KeyHelp("Home End", "the newest, the oldest"),
+    KeyHelp("Enter", "show the chosen record"), KeyHelp("e", "edit the chosen record"),
+    KeyHelp("d", "put the chosen record into the bin"),
+  ]
+
+  var record: WorkoutRecord? { model.state?.list?.chosenRecord }
+  var day: Day? { record?.time.day }
+
+  func appear() { model.send(.appear) }
+  func refresh() { model.send(.refresh) }
+  func close() { model.close() }
+
+  func handle(_ key: Key, in area: Area) -> PageAnswer {
+    switch key {
+    case .home: model.send(.first)
+    case .end, .character("G"): model.send(.last)
+    case .enter: return record.map { .open(.record($0.id)) } ?? .handled
+    default:
+      guard let places = key.places(pageHeight: area.rows) else { return .ignored }
+      model.send(.move(by: places))
+    }
+    return .handled
+  }
+
+  func draw(in frame: inout Frame, area: Area, look: Look) {
+    guard let state = model.state else { return }
+    let renderer = HistoryListRenderer(
+      format: look.format, width: max(1, area.columns - 2), height: area.rows)
+    frame.put(renderer.render(state), in: area)
+  }
+}

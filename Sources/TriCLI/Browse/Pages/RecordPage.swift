@@ -1,0 +1,57 @@
+import TerminalKit
+import TextKit
+import TriDomain
+import TriPresentation
+
+/// Everything about one record.
+final class RecordPage: BrowserPage {
+  private let id: RecordID
+  private let model: LiveModel<LoadingViewModel<RecordDetails>>
+  private var scroll = ScrollPosition()
+
+  init(_ id: RecordID, _ context: BrowserContext) {
+    self.id = id
+    let log = context.ownLog()
+    model = context.start(
+      LoadingViewModel(failure: { Failure($0) }) {
+        try RecordDetails(of: id, in: try log.forReading())
+      })
+  }
+
+  var title: String { "Record #\(id)" }
+  var day: Day? { record?.time.day }
+
+  var record: WorkoutRecord? {
+    guard case .content(let details) = model.state, details.record.deletedAt == nil else {
+      return nil
+    }
+    return details.record
+  }
+
+  let keys = [
+    KeyHelp("↑ ↓ j k PgUp PgDn", "scroll"), KeyHelp("e", "edit this record"),
+    KeyHelp("d", "put this record into the bin"),
+  ]
+
+  func appear() { model.send(.appear) }
+  func refresh() { model.send(.refresh) }
+  func close() { model.close() }
+
+  func handle(_ key: Key, in area: Area) -> PageAnswer {
+    scroll.handle(key, height: area.rows) ? .handled : .ignored
+  }
+
+  func draw(in frame: inout Frame, area: Area, look: Look) {
+    frame.put(scroll.visible(of: text(look, width: area.columns), height: area.rows), in: area)
+  }
+
+  private func text(_ look: Look, width: Int) -> StyledText {
+    switch model.state {
+    case nil, .idle: StyledText()
+    case .loading: StyledText(["Loading…"])
+    case .content(let details): RecordRenderer(format: look.format, width: width).render(details)
+    case .nothing: StyledText(["There is no record #\(id)."])
+    case .failed(let failure): StyledLine(failure.message, .error).wrapped(toWidth: width)
+    }
+  }
+}

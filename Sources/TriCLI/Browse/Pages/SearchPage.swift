@@ -1,0 +1,110 @@
+import TerminalKit
+import TextKit
+import TriDomain
+import TriPresentation
+
+/// A search while one types.
+final class SearchPage: BrowserPage {
+  private let model: LiveModel<SearchViewModel<ContinuousClock>>
+  private var editor: LineEditor
+
+  /// A pause between two letters of one word is mostly shorter.
+  private static let pause = Duration.milliseconds(120)
+
+  init(_ context: BrowserContext, query: String = "") {
+    editor = LineEditor(query)
+    model = context.start(
+      SearchViewModel(
+        pause: Self.pause, clock: ContinuousClock(), finder: SearchFinder(context)))
+  }
+
+  let title = "Search"
+  let takesText = true
+  let keys = [
+    KeyHelp("letters", "what to look for: words, or fields as in tri help queries"),
+    KeyHelp("↑ ↓ PgUp PgDn", "choose a hit"), KeyHelp("Enter", "show the chosen hit"),
+    KeyHelp("Ctrl-U", "empty the line"),
+  ]
+
+  var record: WorkoutRecord? { model.state?.shown?.chosenRecord }
+  var day: Day? { record?.time.day }
+
+  func appear() { if !editor.isEmpty { model.send(.type(editor.text)) } }
+  func refresh() { model.send(.refresh) }
+  func close() { model.close() }
+
+  func handle(_ key: Key, in area: Area) -> PageAnswer {
+    switch key {
+    case .up, .down, .pageUp, .pageDown:
+      key.places(pageHeight: area.rows - 2).map { model.send(.move(by: $0)) }
+    case .enter: return record.map { .open(.record($0.id)) } ?? .handled
+    default:
+      let before = editor.text
+      guard editor.handle(key) else { return .ignored }
+      if editor.text != before { model.send(.type(editor.text)) }
+    }
+    return .handled
+  }
+
+  func draw(in frame: inout Frame, area: Area, look: Look) {
+    var rest = area
+    var line = rest.takeTop(1)
+    frame.put(StyledLine("/ ", .accent), in: line.takeLeft(2))
+    frame.put(editor, in: line)
+    frame.rule(rest.takeTop(1))
+    guard let state = model.state else { return }
+    let renderer = SearchRenderer(format: look.format, width: max(1, rest.columns - 2))
+    frame.put(renderer.render(state), in: rest)
+  }
+}
+
+extension Frame {
+  /// Puts a line that is being typed into an area of one row, with the cursor.
+  mutating func put(_ editor: LineEditor, in area: Area) {
+    let shown = editor.shown(width: area.columns)
+    put(shown.line, in: area)
+    cursor = Position(row: area.row, column: area.column + shown.cursor)
+  }
+}
+
+extension LineEditor {
+  /// Whether the key has a meaning in a line.
+  mutating func handle(_ key: Key) -> Bool {
+    switch key {
+    case .character(let character): insert(character)
+    case .left: move(.left)
+    case .right: move(.right)
+    case .home, .control("a"): move(.start)
+    case .end, .control("e"): move(.end)
+    case .backspace: delete(.before)
+    case .delete: delete(.after)
+    case .control("w"): delete(.wordBefore)
+    case .control("u"): delete(.allBefore)
+    case .control("k"): delete(.allAfter)
+    default: return false
+    }
+    return true
+  }
+}
+
+extension SearchFinder {
+  /// Asks a log of its own; a cancelled question is stopped in the middle.
+  fileprivate init(_ context: BrowserContext) {
+    let log = context.ownLog()
+    @Sendable func ask<Answer: Sendable>(
+      _ question: (SearchUseCase) throws -> Answer
+    ) async throws -> Answer {
+      let store = try log.forReading()
+      return try withExtendedLifetime(store) {
+        let queryContext = QueryContext(
+          now: context.now, zone: context.world.zone, preferences: try store.preferences(),
+          command: "search")
+        return try question(SearchUseCase(repository: store, context: queryContext))
+      }
+    }
+    self.init(
+      first: { query in try await ask { try $0.first(of: query) } },
+      complete: { results in try await ask { try $0.complete(results) } },
+      failure: { Failure($0) })
+  }
+}

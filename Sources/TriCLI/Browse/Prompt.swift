@@ -1,0 +1,86 @@
+import Synchronization
+import TerminalKit
+import TextKit
+import TriDomain
+import TriPresentation
+import TriStore
+
+/// The line at the foot of the screen in which something is typed, with what is understood of it.
+final class Prompt {
+  /// What a line did when it was submitted.
+  struct Done: Sendable {
+    var sentence: String
+    /// Where to go then.
+    var day: Day?
+  }
+
+  private let label: String
+  private var editor: LineEditor
+  private let model: LiveModel<PromptViewModel>
+  private let done: Slot
+
+  /// What `submit` leaves for the browser.
+  final class Slot: Sendable {
+    private let value = Mutex<Done?>(nil)
+
+    func put(_ done: Done) { value.withLock { $0 = done } }
+    var content: Done? { value.withLock(\.self) }
+  }
+
+  init(
+    _ label: String, text: String = "", _ context: BrowserContext,
+    understand: @escaping @Sendable (String) -> PromptReading,
+    submit: @escaping @Sendable (String) throws -> Done
+  ) {
+    self.label = label
+    editor = LineEditor(text)
+    let slot = Slot()
+    done = slot
+    model = context.start(
+      PromptViewModel(understand: understand) { text in
+        do {
+          let done = try submit(text)
+          slot.put(done)
+          return .done(done.sentence)
+        } catch {
+          return .refused(Failure(error).message)
+        }
+      })
+    if !text.isEmpty { model.send(.type(text)) }
+  }
+
+  func close() { model.close() }
+
+  /// Nil until the line was submitted and did what it says.
+  var outcome: Done? {
+    guard case .ended(.done, _)? = model.state else { return nil }
+    return done.content
+  }
+
+  func handle(_ key: Key) {
+    if key == .enter { return model.send(.submit) }
+    let before = editor.text
+    if editor.handle(key), editor.text != before { model.send(.type(editor.text)) }
+  }
+
+  func draw(in frame: inout Frame, line: Area, reading: Area) {
+    var rest = line
+    let label = StyledLine(label + " ", .accent)
+    frame.put(label, in: rest.takeLeft(min(label.displayWidth, line.columns / 3)))
+    frame.put(editor, in: rest)
+    frame.fill(reading)
+    frame.put(understanding, in: reading)
+  }
+
+  private var understanding: StyledLine {
+    switch model.state {
+    case nil: StyledLine()
+    case .working: StyledLine("…", .dim)
+    case .typing(.hint(let text)): StyledLine(text, .dim)
+    case .typing(.understood(let text)): StyledLine(text, .success)
+    case .typing(.fault(let text)): StyledLine(text, .warning)
+    case .ended(.refused(let text), _): StyledLine(text, .error)
+    case .ended(.done(let text), _): StyledLine(text)
+    }
+  }
+}

@@ -1,0 +1,75 @@
+package import TextKit
+
+/// A line of text that is being typed, with the place where the next character goes.
+package struct LineEditor: Equatable, Sendable {
+  private var characters: [Character]
+  /// How many characters are left of the cursor.
+  private var place: Int
+
+  package init(_ text: String = "") {
+    characters = Array(text)
+    place = characters.count
+  }
+
+  package var text: String { String(characters) }
+  package var isEmpty: Bool { characters.isEmpty }
+
+  package mutating func insert(_ character: Character) {
+    characters.insert(character, at: place)
+    place += 1
+  }
+
+  package enum Movement: Hashable, Sendable {
+    case left, right, start, end
+  }
+
+  package mutating func move(_ movement: Movement) {
+    switch movement {
+    case .left: place = max(0, place - 1)
+    case .right: place = min(characters.count, place + 1)
+    case .start: place = 0
+    case .end: place = characters.count
+    }
+  }
+
+  package enum Deletion: Hashable, Sendable {
+    case before, after, wordBefore, allBefore, allAfter
+  }
+
+  package mutating func delete(_ deletion: Deletion) {
+    switch deletion {
+    case .before:
+      guard place > 0 else { return }
+      place -= 1
+      characters.remove(at: place)
+    case .after:
+      if place < characters.count { characters.remove(at: place) }
+    case .wordBefore:
+      var start = place
+      while start > 0, characters[start - 1] == " " { start -= 1 }
+      while start > 0, characters[start - 1] != " " { start -= 1 }
+      characters.removeSubrange(start..<place)
+      place = start
+    case .allBefore:
+      characters.removeSubrange(..<place)
+      place = 0
+    case .allAfter: characters.removeSubrange(place...)
+    }
+  }
+
+  /// The part of the line around the cursor that fits, and the column of the cursor in it.
+  package func shown(width: Int) -> (line: StyledLine, cursor: Int) {
+    var start = 0
+    var column = Self.width(of: characters[..<place])
+    // One column is left for the cursor itself.
+    while column >= max(1, width), start < place {
+      column -= Self.width(of: characters[start...start])
+      start += 1
+    }
+    return (StyledLine(String(characters[start...])), column)
+  }
+
+  private static func width(of characters: ArraySlice<Character>) -> Int {
+    StyledLine(String(characters)).displayWidth
+  }
+}
