@@ -3,8 +3,8 @@ import TextKit
 /// The one list of commands: dispatch, help, completions and the manual all read it.
 package enum CommandCatalog {
   package static let commands: [any Command.Type] = [
-    LogCommand.self, ImportCommand.self, AgainCommand.self, TodayCommand.self, DayCommand.self,
-    ShowCommand.self,
+    LogCommand.self, ImportCommand.self, AgainCommand.self, HomeCommand.self, TodayCommand.self,
+    DayCommand.self, StatusCommand.self, ShowCommand.self,
     HistoryCommand.self, ExportCommand.self,
     EditCommand.self, DeleteCommand.self, BinCommand.self, RestoreCommand.self,
     UndoCommand.self, RedoCommand.self, JournalCommand.self, ImportsCommand.self,
@@ -45,12 +45,12 @@ package enum CommandCatalog {
     _ words: [String], _ path: String?
   ) throws(UsageError) -> RoutedCommand {
     if let word = words.first,
-      !TodayCommand.usage.options.contains(where: { "--" + $0.name == word })
+      !HomeCommand.usage.options.contains(where: { "--" + $0.name == word })
     {
       throw UsageError(
         "tri has no option \(word) without a command.", hint: "All commands: tri help")
     }
-    return try route(TodayCommand.self, words, path)
+    return try route(HomeCommand.self, words, path)
   }
 
   private static func route(

@@ -10,8 +10,13 @@ private func route(_ line: String) throws(UsageError) -> RoutedCommand {
 @Suite struct CommandRouteTests {
   @Test(
     arguments: [
-      ("", .day(.today, .text)),
-      ("--json", .day(.today, .json)),
+      ("", .home(.text)),
+      ("--json", .home(.json)),
+      ("home", .home(.text)),
+      ("home --json", .home(.json)),
+      ("status", .status(isShort: false, .text)),
+      ("status --short", .status(isShort: true, .text)),
+      ("status --json", .status(isShort: false, .json)),
       ("-h", .help(.overview)),
       ("--help", .help(.overview)),
       ("--version", .version),
@@ -111,7 +116,8 @@ private func route(_ line: String) throws(UsageError) -> RoutedCommand {
   func `the file may be named before or after the command`(line: String, path: String?) throws {
     let routed = try route(line)
     #expect(routed.storePath == path)
-    #expect(routed.route == .day(.today, line.contains("json") ? .json : .text))
+    let format = line.contains("json") ? OutputFormat.json : .text
+    #expect(routed.route == (line.contains("today") ? .day(.today, format) : .home(format)))
   }
 
   @Test(
@@ -127,6 +133,9 @@ private func route(_ line: String) throws(UsageError) -> RoutedCommand {
       ("--db a today --db b", "--db is given twice.", nil),
       ("today --db a --db b", "--db is given twice.", nil),
       ("log --from=", "--from needs the name of a file, or - for standard input.", nil),
+      ("home mon", "tri home takes no words, but here is “mon”.", nil),
+      ("status mon", "tri status takes no words, but here is “mon”.", nil),
+      ("status --short --json", "--short and --json exclude each other.", nil),
       ("today mon", "tri today takes no words, but here is “mon”.", nil),
       ("undo 3", "tri undo takes no words, but here is “3”.", nil),
       ("show 1 2", "tri show takes one id, but here are 2: 1 2.", nil),

@@ -60,7 +60,7 @@ enum DayCases {
       at("2024-06-10T20:00:00-05:00", zone: "America/Chicago"),
       """
       tri log run 5km 25:00 --time 19:30
-      tri
+      tri today
       """,
       """
       Logged #1: run · Mon 10 Jun 2024 19:30 · 5.00 km · 25:00 · 5:00 /km. Undo: tri undo

@@ -13,7 +13,7 @@ enum LookingCases {
       """
       tri today
       tri log run 10km 52:30 yesterday >/dev/null
-      tri
+      tri today
       tri today now; echo $?
       """,
       """

@@ -19,7 +19,8 @@ import TriTestSupport
   }
 
   private static let screens = [
-    "", "today", "day yesterday", "history", "show", "show 1", "bin", "journal", "settings",
+    "", "today", "status", "status --short", "day yesterday", "history", "show", "show 1", "bin",
+    "journal", "settings",
     "history sort:pace", "help", "help log", "help queries", "help dates", "help durations",
   ]
 

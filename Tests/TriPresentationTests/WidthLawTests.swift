@@ -38,6 +38,22 @@ import TriTestSupport
     return record
   }
 
+  private static func home(_ records: [WorkoutRecord]) -> HomeStates {
+    var totals = Totals()
+    for record in records { totals.add(record.values) }
+    let days = [DayTotals(day: Samples.day, totals: totals)]
+    var home = HomeStates(day: Samples.day)
+    home.week = .content(
+      WeekComparison(
+        firstDay: Samples.day.adding(days: -3), today: Samples.day, totals: totals,
+        before: Totals()))
+    home.lastSessions = .content(RowPage(rows: records, index: 3, pageCount: 30))
+    home.month = .content(
+      MonthMarks(holding: Samples.day, today: Samples.day, firstWeekday: .sunday, days: days))
+    home.year = .content(YearHeat(today: Samples.day, firstWeekday: .sunday, days: days))
+    return home
+  }
+
   private static func screens(
     _ generator: inout SeededGenerator, _ width: Int
   ) -> [(String, StyledText)] {
@@ -64,6 +80,7 @@ import TriTestSupport
           .render(RecordDetails(record: records[1], values: [], warnings: [words[6] + words[6]]))
       ),
       ("journal", JournalRenderer(zone: .fixed(offset: 0), width: width).render([entry])),
+      ("home", HomeRenderer(format: format, width: width, glyphs: .unicode).render(home(records))),
       ("settings", SettingsRenderer(width: width).render(Preferences())),
     ]
   }

@@ -4,7 +4,7 @@ package enum TodayCommand: Command {
     discussion: [
       .text(
         "Lists what is logged for today, the day's totals and the week so far. On an empty day it shows the last session"
-          + " before it and the command that logs one. tri alone does the same.")
+          + " before it and the command that logs one.")
     ],
     examples: ["tri today", "tri today --json"])
 

@@ -29,6 +29,8 @@ package struct Coordinator {
     case .manual: try print(Array(Manual.page().utf8))
     case .completions(let shell): try print(Array(CompletionScript.text(for: shell).utf8))
     case .completionWords(let words): try completionWords(words)
+    case .home(let format): try showHome(format)
+    case .status(let isShort, let format): try showStatus(isShort: isShort, format)
     case .day(let day, let format): try showDay(day, format)
     case .history(let request): try showHistory(request)
     case .record(let reference, let format): try showRecord(reference, format)

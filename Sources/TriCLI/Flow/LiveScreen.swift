@@ -25,11 +25,11 @@ struct LiveScreen<Model: ViewModel> {
   }
 }
 
-extension LiveScreen where Model.Input == ScreenInput {
-  /// Shows a screen once: it appears, and its last state stays.
-  static func last(of model: Model) -> Model.State {
+extension LiveScreen {
+  /// The state that stays when there is only one input.
+  static func last(of model: Model, for input: Model.Input) -> Model.State {
     let screen = LiveScreen(model)
-    screen.send(.appear)
+    screen.send(input)
     screen.finish()
     return DrainedExecutor.run { [states = screen.states] in
       var last: Model.State?
@@ -38,4 +38,9 @@ extension LiveScreen where Model.Input == ScreenInput {
       return last
     }
   }
+}
+
+extension LiveScreen where Model.Input == ScreenInput {
+  /// Shows a screen once: it appears, and its last state stays.
+  static func last(of model: Model) -> Model.State { last(of: model, for: .appear) }
 }

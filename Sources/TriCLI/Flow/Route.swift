@@ -8,6 +8,9 @@ package enum Route: Hashable, Sendable {
   case completions(Shell)
   /// What could come next after these words, for completions; the last of them is still being typed.
   case completionWords([String])
+  /// The first screen.
+  case home(OutputFormat)
+  case status(isShort: Bool, OutputFormat)
   case day(DayReference, OutputFormat)
   case history(HistoryRequest)
   case record(RecordReference, OutputFormat)
@@ -39,8 +42,8 @@ extension Route {
   /// Whether the machine's zone plays a part: in which day it is, or in what a clock shows.
   var dependsOnZone: Bool {
     switch self {
-    case .day, .history, .log, .logFile, .logStepByStep, .again, .edit, .journal, .importFiles,
-      .imports:
+    case .home, .status, .day, .history, .log, .logFile, .logStepByStep, .again, .edit, .journal,
+      .importFiles, .imports:
       true
     default: false
     }

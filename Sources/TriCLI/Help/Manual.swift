@@ -11,7 +11,7 @@ package enum Manual {
     page.section("DESCRIPTION")
     page.text(
       "tri stores swims, rides and runs in one SQLite file and answers questions about them. Without a command it"
-        + " shows today's records.")
+        + " shows today, this week and the year at a glance.")
     page.section("COMMANDS")
     for command in CommandCatalog.commands { page.command(command.usage) }
     for topic in HelpTopic.allCases { page.topic(topic) }

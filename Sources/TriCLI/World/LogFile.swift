@@ -32,6 +32,9 @@ package final class LogFile: Sendable {
   /// Whether there is a file yet, or anything else in its place.
   var exists: Bool { path.map { access($0, F_OK) == 0 } ?? false }
 
+  /// Whether the file was opened, or found to be missing, which is an empty log.
+  var isOpen: Bool { opened.withLock { $0 != nil } }
+
   /// Whether a change was kept since the program began.
   var hasChanged: Bool { opened.withLock { $0?.store.hasChanged ?? false } }
 

@@ -10,6 +10,12 @@ package struct Totals: Hashable, Sendable {
     bySport.reduce(0) { $1.key == .transition ? $0 : $0 + $1.value.recordCount }
   }
 
+  /// Time may be added over all sports, transitions included; absent when no record has any.
+  package var duration: Duration? {
+    let durations = bySport.values.compactMap(\.duration)
+    return durations.isEmpty ? nil : durations.reduce(.zero, +)
+  }
+
   /// Sports that occur, in the order swim, bike, run, …
   package var sports: [Sport] { Sport.allCases.filter { bySport[$0] != nil } }
 

@@ -5,11 +5,20 @@ import TriDomain
 package struct RecordListRenderer: Sendable {
   private let format: QuantityFormat
   private let width: Int?
+  private let extent: Extent
+
+  /// How much is told of a day.
+  package enum Extent: Sendable {
+    case everything
+    /// The day's records alone, for a screen whose other sections tell the rest.
+    case records
+  }
 
   /// `width` in columns; nil where output is not a terminal.
-  package init(format: QuantityFormat, width: Int?) {
+  package init(format: QuantityFormat, width: Int?, extent: Extent = .everything) {
     self.format = format
     self.width = width
+    self.extent = extent
   }
 
   package func render(_ state: RecordListState) -> StyledText {
@@ -18,7 +27,8 @@ package struct RecordListRenderer: Sendable {
     case .loading(let day): title(day) + StyledText(["Loading…"])
     case .records(let content): title(content.day) + records(content)
     case .noRecords(let content):
-      title(content.day) + NoRecordsRenderer(format: format, width: width).render(content)
+      title(content.day)
+        + NoRecordsRenderer(format: format, width: width, extent: extent).render(content)
     case .failed(let day, let failure):
       title(day) + StyledLine(failure.message, .error).wrapped(toWidth: width)
     }
@@ -34,10 +44,12 @@ package struct RecordListRenderer: Sendable {
     let columns = RecordColumns(format: format)
     var table = Table(RecordColumns.columns)
     for record in content.records { table.append(columns.cells(record)) }
+    let rows = table.rendered(width: width, header: false)
+    guard extent == .everything else { return rows }
     let totals = TotalsTable(format: format).rendered(
       [("Day", content.totals), (isNarrow ? "Week" : "Week so far", content.weekSoFar)],
       width: width)
-    return table.rendered(width: width, header: false) + StyledText([""]) + totals
+    return rows + StyledText([""]) + totals
   }
 }
 
@@ -45,12 +57,22 @@ package struct RecordListRenderer: Sendable {
 struct NoRecordsRenderer: Sendable {
   let format: QuantityFormat
   let width: Int?
+  let extent: RecordListRenderer.Extent
 
   func render(_ content: EmptyDay) -> StyledText {
     var text = StyledLine(Self.sentence(content.relation)).wrapped(toWidth: width)
     let pet = pet(content.pet)
     if pet.lines.allSatisfy({ $0.displayWidth <= width ?? .max }) { text += pet }
     text.append("")
+    if extent == .everything { text += surroundings(content) }
+    if let command = Self.command(content) {
+      text += commandLine(command)
+    }
+    return text
+  }
+
+  private func surroundings(_ content: EmptyDay) -> StyledText {
+    var text = StyledText()
     if let last = content.last {
       text += line(
         "Last session",
@@ -59,9 +81,6 @@ struct NoRecordsRenderer: Sendable {
     }
     if content.weekSoFar.recordCount > 0 {
       text += line("Week so far", Self.week(content.weekSoFar, format))
-    }
-    if let command = Self.command(content) {
-      text += commandLine(command)
     }
     return text
   }

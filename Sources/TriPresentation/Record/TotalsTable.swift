@@ -30,9 +30,17 @@ package struct TotalsTable: Sendable {
   }
 
   private func cells(_ label: String, _ sport: Sport, _ total: SportTotal) -> [StyledLine] {
+    [StyledLine(label, .heading), StyledLine(sport.title, sport.role)] + amounts(total, of: sport)
+  }
+
+  /// Sessions, distance and time of one sport; `none` where it does not occur.
+  func amounts(of sport: Sport, in totals: Totals) -> [StyledLine] {
+    totals.bySport[sport].map { amounts($0, of: sport) }
+      ?? [StyledLine("none", .dim), StyledLine(), StyledLine()]
+  }
+
+  private func amounts(_ total: SportTotal, of sport: Sport) -> [StyledLine] {
     [
-      StyledLine(label, .heading),
-      StyledLine(sport.title, sport.role),
       StyledLine(Self.count(total.recordCount, of: sport), .dim),
       StyledLine(total.distance.map { format.distance($0, of: sport) } ?? "", .number),
       StyledLine(total.duration.map(format.duration) ?? "", .number),

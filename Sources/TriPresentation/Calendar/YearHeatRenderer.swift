@@ -1,0 +1,98 @@
+package import TextKit
+import TriDomain
+
+/// Draws the weeks up to today as a grid: a column a week, a row a weekday, darker the longer the day was.
+///
+///     Last 8 weeks
+///          Apr  May
+///     Mon .:......
+///     Tue .+..:*..
+package struct YearHeatRenderer: Sendable {
+  private let format: QuantityFormat
+  private let width: Int?
+  private let glyphs: GlyphSet
+  private static let labelWidth = 4
+
+  /// `width` in columns; nil where output is not a terminal. Where it is too narrow the oldest weeks are left out.
+  package init(format: QuantityFormat, width: Int?, glyphs: GlyphSet) {
+    self.format = format
+    self.width = width
+    self.glyphs = glyphs
+  }
+
+  package func render(_ state: ScreenState<YearHeat>) -> StyledText {
+    switch state {
+    case .idle: return title(YearHeat.usualWeekCount)
+    case .loading: return title(YearHeat.usualWeekCount) + StyledText(["Loading…"])
+    case .nothing:
+      return title(YearHeat.usualWeekCount) + StyledText(["No sessions in these weeks."])
+    case .failed(let failure):
+      return title(YearHeat.usualWeekCount)
+        + StyledLine(failure.message, .error).wrapped(toWidth: width)
+    case .content(let year):
+      let weeks = shownWeeks(year)
+      return title(weeks.count) + StyledText(months(weeks)) + rows(year, weeks)
+        + summary(year, from: weeks.first ?? year.today) + legend
+    }
+  }
+
+  private func title(_ weekCount: Int) -> StyledText {
+    let text = weekCount == 1 ? "This week" : "Last \(weekCount) weeks"
+    return StyledLine(text, .heading).wrapped(toWidth: width)
+  }
+
+  /// The first day of each week that has room.
+  private func shownWeeks(_ year: YearHeat) -> [Day] {
+    let room = width.map { max($0 - Self.labelWidth, 1) } ?? year.weekCount
+    let skipped = max(year.weekCount - room, 0)
+    return (skipped..<year.weekCount).map { year.firstDay.adding(days: 7 * $0) }
+  }
+
+  /// The name of a month above the week of its first day, where there is room for it.
+  private func months(_ weeks: [Day]) -> StyledLine {
+    var line = String(repeating: " ", count: Self.labelWidth)
+    for (index, week) in weeks.enumerated() {
+      let month = week.adding(days: 6)
+      let column = Self.labelWidth + index
+      guard month.dayOfMonth <= 7, line.utf8.count <= column, index + 3 <= weeks.count else {
+        continue
+      }
+      line += String(repeating: " ", count: column - line.utf8.count)
+      line += DayFormat.months[month.month - 1].prefix(3) + " "
+    }
+    while line.utf8.last == 0x20 { line.removeLast() }
+    return StyledLine(line, .dim)
+  }
+
+  private func rows(_ year: YearHeat, _ weeks: [Day]) -> StyledText {
+    StyledText(
+      MonthRenderer.weekdays(year.firstWeekday).enumerated().map { row, name in
+        var line = StyledLine(name + " ", .dim)
+        for week in weeks {
+          // Days to come are at the end of their row.
+          let day = week.adding(days: row)
+          guard day <= year.today else { break }
+          let level = year.level(of: day)
+          line.append(glyphs.heat(level), level == .none ? .dim : .accent)
+        }
+        return line
+      })
+  }
+
+  /// `12 days with sessions, 25:40:00 in all`
+  private func summary(_ year: YearHeat, from first: Day) -> StyledText {
+    let days = year.durations.filter { $0.key >= first }
+    let time = days.values.reduce(Duration.zero, +)
+    let count = "\(days.count) " + (days.count == 1 ? "day" : "days") + " with sessions"
+    let sum = time == .zero ? "" : ", " + format.duration(time) + " in all"
+    return StyledLine(count + sum).wrapped(toWidth: width)
+  }
+
+  private var legend: StyledText {
+    var legend = Legend()
+    for level in HeatLevel.allCases {
+      legend.append(glyphs.heat(level), level == .none ? .dim : .accent, level.meaning)
+    }
+    return legend.rendered(width: width)
+  }
+}

@@ -1,0 +1,52 @@
+import TextKit
+package import TriDomain
+
+/// Draws the newest records, a line each with its day, and which page of them is shown.
+///
+///     Last sessions
+///     #7  Thu 7 May 2026  Bike  40.20 km  1:20:00  30.2 km/h  windy but dry
+package struct LastSessionsRenderer: Sendable {
+  private let columns: RecordColumns
+  private let width: Int?
+  private let dots: PageDots
+
+  /// `width` in columns; nil where output is not a terminal.
+  package init(format: QuantityFormat, width: Int?, glyphs: GlyphSet) {
+    columns = RecordColumns(format: format)
+    self.width = width
+    dots = PageDots(width: width, glyphs: glyphs)
+  }
+
+  /// `chosen` is the place of a record on its page.
+  package func render(
+    _ state: ScreenState<RowPage<WorkoutRecord>>, chosen: Int? = nil
+  ) -> ScreenText {
+    let title = StyledText(StyledLine("Last sessions", .heading))
+    switch state {
+    case .idle: return ScreenText(title)
+    case .loading: return ScreenText(title + StyledText(["Loading…"]))
+    case .nothing: return ScreenText(title + StyledText(["No records yet."]))
+    case .failed(let failure):
+      return ScreenText(title + StyledLine(failure.message, .error).wrapped(toWidth: width))
+    case .content(let page):
+      let line = dots.line(index: page.index, of: page.pageCount)
+      return ScreenText(
+        title + rows(page.rows) + (line.map { StyledText($0) } ?? StyledText()),
+        chosenLine: chosen.flatMap { page.rows.indices.contains($0) ? $0 + title.lines.count : nil }
+      )
+    }
+  }
+
+  private func rows(_ records: [WorkoutRecord]) -> StyledText {
+    var shown = RecordColumns.columns
+    // In place of the start stands the day, which is not left out.
+    shown[1].dropOrder = nil
+    var table = Table(shown)
+    for record in records {
+      var cells = columns.cells(record)
+      cells[1] = StyledLine(DayFormat.heading(record.values.time.day), .dim)
+      table.append(cells)
+    }
+    return table.rendered(width: width, header: false)
+  }
+}
