@@ -40,17 +40,21 @@ extension Key {
 }
 
 extension Frame {
-  /// Puts a screen's lines into an area so that the chosen line is in sight and marked.
-  mutating func put(_ screen: ScreenText, in area: Area) {
+  /// Puts a screen's lines into an area so that the chosen line is in sight and marked, with the line `first` above it
+  /// where there is room for both. Answers the line that stands at the top.
+  @discardableResult
+  mutating func put(_ screen: ScreenText, in area: Area, from first: Int? = nil) -> Int {
     var area = area
     let edge = area.takeLeft(2)
     let chosen = screen.chosenLine ?? 0
-    let top = max(0, min(chosen - area.rows / 2, screen.text.lines.count - area.rows))
+    let wanted = first.map { max($0, chosen + 2 - area.rows) } ?? chosen - area.rows / 2
+    let top = max(0, min(wanted, screen.text.lines.count - area.rows))
     put(StyledText(Array(screen.text.lines.dropFirst(top).prefix(area.rows))), in: area)
-    guard screen.chosenLine != nil else { return }
+    guard screen.chosenLine != nil, (0..<area.rows).contains(chosen - top) else { return top }
     highlight(
       Area(
         row: area.row + chosen - top, column: edge.column, rows: 1,
         columns: edge.columns + area.columns))
+    return top
   }
 }

@@ -28,7 +28,8 @@ package struct RecordListViewModel: ViewModel {
     }
   }
 
-  private func load() -> RecordListState {
+  /// What the screen comes to, at once.
+  func load() -> RecordListState {
     do {
       let repository = try open()
       return try repository.consistently { try load(from: repository) }

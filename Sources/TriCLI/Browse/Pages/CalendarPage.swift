@@ -1,0 +1,74 @@
+import TerminalKit
+import TextKit
+import TriDomain
+import TriPresentation
+
+/// A month above, and the chosen day's records below, or the view that there are none.
+final class CalendarPage: BrowserPage {
+  private let model: LiveModel<CalendarViewModel>
+  private let first: Day
+
+  init(_ day: Day, _ context: BrowserContext) {
+    first = day
+    let log = context.ownLog()
+    model = context.start(
+      CalendarViewModel(
+        day: day, today: { context.today }, open: { try log.forReading() },
+        failure: { Failure($0) }))
+  }
+
+  let title = "Calendar"
+  let keys = [
+    KeyHelp("← → ↑ ↓", "the day, the week before and after"), KeyHelp("b w", "← →"),
+    KeyHelp("PgUp PgDn", "the month before and after"),
+    KeyHelp("[ ]", "the year before and after"),
+    KeyHelp("Home End", "the first and the last of the month"),
+    KeyHelp("j k Tab", "choose a record of the day"), KeyHelp("Enter", "show the chosen record"),
+    KeyHelp("e", "edit the chosen record"), KeyHelp("d", "put the chosen record into the bin"),
+  ]
+
+  var day: Day? { model.state?.day ?? first }
+  var record: WorkoutRecord? { model.state?.chosenRecord }
+
+  func appear() { model.send(.appear) }
+  func refresh() { model.send(.refresh) }
+  func close() { model.close() }
+  func go(to day: Day) { model.send(.go(to: day)) }
+
+  func handle(_ key: Key, in area: Area) -> PageAnswer {
+    guard let day else { return .ignored }
+    switch key {
+    case .left, .character("b"): model.send(.moveDays(by: -1))
+    case .right, .character("w"): model.send(.moveDays(by: 1))
+    case .up: model.send(.moveDays(by: -7))
+    case .down: model.send(.moveDays(by: 7))
+    case .pageUp, .control("b"): model.send(.moveMonths(by: -1))
+    case .pageDown, .control("f"): model.send(.moveMonths(by: 1))
+    case .character("["): model.send(.moveMonths(by: -12))
+    case .character("]"): model.send(.moveMonths(by: 12))
+    case .home: go(to: day.firstOfMonth)
+    case .end: go(to: day.lastOfMonth)
+    case .character("j"), .tab: model.send(.moveRecord(by: 1))
+    case .character("k"), .backtab: model.send(.moveRecord(by: -1))
+    case .enter: return record.map { .open(.record($0.id)) } ?? .handled
+    default: return .ignored
+    }
+    return .handled
+  }
+
+  func draw(in frame: inout Frame, area: Area, look: Look) {
+    guard let state = model.state else { return }
+    var rest = area
+    let width = max(1, area.columns - 2)
+    let month = MonthRenderer(width: width).render(state.month, month: state.day, chosen: state.day)
+    // The records keep a third of the room.
+    var upper = rest.takeTop(min(month.text.lines.count, max(0, area.rows - max(4, area.rows / 3))))
+    _ = upper.takeLeft(2)
+    let visible = max(0, (month.chosenLine ?? 0) + 1 - upper.rows)
+    frame.put(StyledText(Array(month.text.lines.dropFirst(visible))), in: upper)
+    _ = rest.takeTop(1)
+    let list = RecordListRenderer(format: look.format, width: width)
+      .render(state.list, chosen: state.chosen)
+    frame.put(list, in: rest)
+  }
+}
