@@ -17,7 +17,13 @@ package enum Schema {
     [
       Migration("M0001_create_record", PackageResources.M0001_create_record_sql),
       Migration("M0002_create_lap", PackageResources.M0002_create_lap_sql),
+      searchText,
     ]
+  }
+
+  /// The migration that makes the index of texts.
+  static var searchText: Migration {
+    Migration("M0005_create_search_text", PackageResources.M0005_create_search_text_sql)
   }
 
   /// `tri1`: the file's mark in SQLite's header, by which a store of another program is known.
@@ -36,6 +42,13 @@ package enum Schema {
     "journalEntry": "the journal itself",
     "journalPart": "the journal itself",
     "sportTotal": "derived: triggers on record renew it, also when a change is taken back",
+    "searchText": "derived: the end of each change renews it, also when a change is taken back",
+    "searchStale": "derived: which rows of searchText triggers found to be out of date",
+    "searchIndex": "derived: triggers on searchText renew it",
+    "searchIndex_config": "derived: part of searchIndex",
+    "searchIndex_data": "derived: part of searchIndex",
+    "searchIndex_idx": "derived: part of searchIndex",
+    "searchTerm": "derived: a view of searchIndex",
     "sqlite_sequence": "SQLite's own: an id that was taken back is not given again",
   ]
 }

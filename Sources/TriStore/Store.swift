@@ -17,6 +17,16 @@ package final class Store: Sendable {
   private let migrator: Migrator
   private let connection: Mutex<Connection>
   private let changed = Atomic(false)
+  private let question = Mutex(Question())
+  /// How the index of texts folds them; nil when the store keeps none.
+  let folding: (@Sendable (String) -> String)?
+
+  /// What `interrupt` may stop.
+  private struct Question {
+    /// Nil while nothing is asked, also during changes.
+    var interrupter: Interrupter?
+    var isInterrupted = false
+  }
 
   /// Whether this store kept a change since it was opened.
   package var hasChanged: Bool { changed.load(ordering: .relaxed) }
@@ -43,14 +53,32 @@ package final class Store: Sendable {
       }
     try options.matching.register(on: opened)
     try SamplesFunction.register(on: opened)
+    try RecordSet.register(on: opened)
+    folding = options.folding
     self.path = path
     self.mode = mode
     migrator = Migrator(migrations: options.migrations)
     connection = Mutex(opened)
   }
 
-  /// Runs the body with the connection, which must not leave it.
+  /// Runs the body with the connection, which must not leave it, as a question that can be interrupted.
   func reading<Value: Sendable>(_ body: (Connection) throws -> Value) throws -> Value {
+    try withConnection { connection in
+      question.withLock { $0 = Question(interrupter: connection.interrupter) }
+      defer { question.withLock { $0 = Question() } }
+      do {
+        let value = try body(connection)
+        if question.withLock({ $0.isInterrupted }) { throw CancellationError() }
+        return value
+      } catch let error as SQLiteError where error.isInterrupted {
+        throw CancellationError()
+      }
+    }
+  }
+
+  private func withConnection<Value: Sendable>(
+    _ body: (Connection) throws -> Value
+  ) throws -> Value {
     try StoreError.translating(path: path) {
       try connection.withLock { connection in
         do {
@@ -72,13 +100,40 @@ package final class Store: Sendable {
     isBulk: Bool = false, _ body: (Connection) throws -> Value
   ) throws -> Value {
     guard mode == .changing else { throw StoreError.readOnly(path: path) }
-    return try reading { connection in
+    return try withConnection { connection in
       if isBulk { try connection.execute("PRAGMA temp_store = MEMORY") }
       defer { if isBulk { try? connection.execute("PRAGMA temp_store = DEFAULT") } }
       let before = connection.totalChangedRows
-      let value = try connection.immediateTransaction { try body(connection) }
-      if connection.totalChangedRows != before { changed.store(true, ordering: .relaxed) }
+      let (value, after) = try connection.immediateTransaction {
+        let value = try body(connection)
+        let after = connection.totalChangedRows
+        if let folding { try connection.renewSearchText(folding: folding) }
+        return (value, after)
+      }
+      if after != before { changed.store(true, ordering: .relaxed) }
       return value
+    }
+  }
+}
+
+extension Store {
+  /// Stops the question that this store is answering, which then throws `CancellationError`. For any thread.
+  ///
+  /// Nothing else is affected: no change that is being made, and no question asked afterwards.
+  package func interrupt() {
+    question.withLock { question in
+      guard let interrupter = question.interrupter else { return }
+      question.isInterrupted = true
+      interrupter.interrupt()
+    }
+  }
+
+  /// A number that differs from the last one when someone else, in this program or another, has changed the file.
+  ///
+  /// This store's own changes do not count (sqlite.org/pragma.html, data_version).
+  package func changeCounter() throws -> Int64 {
+    try reading { connection in
+      try connection.queryFirst("PRAGMA data_version") { try $0.requiredInteger(at: 0) } ?? 0
     }
   }
 }

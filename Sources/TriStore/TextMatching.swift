@@ -8,25 +8,31 @@ package struct TextMatching: Sendable {
   package let containing: @Sendable (_ words: String) -> Finder
   /// Makes a name a test of whether a text is the same.
   package let equalTo: @Sendable (_ name: String) -> Finder
+  /// The form of a text by which an index can answer: a text contains words exactly when the bytes of their form are
+  /// part of the bytes of its form. Nil where there is none; then every record is asked.
+  package let folding: (@Sendable (_ text: String) -> String)?
 
   package init(
     containing: @escaping @Sendable (_ words: String) -> Finder,
-    equalTo: @escaping @Sendable (_ name: String) -> Finder
+    equalTo: @escaping @Sendable (_ name: String) -> Finder,
+    folding: (@Sendable (_ text: String) -> String)? = nil
   ) {
     self.containing = containing
     self.equalTo = equalTo
+    self.folding = folding
   }
 
   /// The letters' case does not matter, by Unicode's lower-case mapping.
   package static let caseInsensitive = TextMatching(
     containing: { words in
       let small = words.lowercased()
-      return { small.isEmpty || $0.lowercased().contains(small) }
+      return { small.isEmpty || $0.lowercased().utf8.contains(small.utf8) }
     },
     equalTo: { name in
       let small = name.lowercased()
       return { $0.lowercased() == small }
-    })
+    },
+    folding: { $0.lowercased() })
 }
 
 extension TextMatching {

@@ -23,6 +23,8 @@ package final class Connection {
 
   let database: OpaquePointer
   let cache = StatementCache()
+  /// For other threads, which may keep it for longer than the connection.
+  package let interrupter: Interrupter
 
   /// Opens a database.
   ///
@@ -43,10 +45,12 @@ package final class Connection {
       throw error
     }
     database = opened
+    interrupter = Interrupter(opened)
     waitForLocks(milliseconds: busyTimeoutMilliseconds)
   }
 
   deinit {
+    interrupter.retire()
     cache.removeAll()
     sqlite3_close_v2(database)
   }

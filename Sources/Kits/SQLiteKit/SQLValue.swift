@@ -17,6 +17,18 @@ extension SQLValue {
   package init(_ value: [UInt8]?) { self = value.map(Self.blob) ?? .null }
 }
 
+extension SQLValue {
+  /// Integers as a JSON array, which is how a list of any length is bound: `json_each(?)` makes rows of it.
+  package static func list(_ numbers: some Sequence<Int64>) -> SQLValue {
+    var text = "["
+    for number in numbers {
+      if text.utf8.count > 1 { text += "," }
+      text += String(number)
+    }
+    return .text(text + "]")
+  }
+}
+
 extension SQLValue: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
   ExpressibleByStringLiteral, ExpressibleByNilLiteral
 {

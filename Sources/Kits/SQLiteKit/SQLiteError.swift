@@ -25,6 +25,8 @@ package struct SQLiteError: Error, Hashable, Sendable {
 extension SQLiteError {
   /// Another connection holds the lock and the busy timeout is over.
   package var isBusy: Bool { code == SQLITE_BUSY }
+  /// An `Interrupter` stopped the statement.
+  package var isInterrupted: Bool { code == SQLITE_INTERRUPT }
   /// The disk is full.
   package var isFull: Bool { code == SQLITE_FULL }
   /// The file, its folder or the connection cannot be written to.

@@ -70,7 +70,8 @@ package final class LogFile: Sendable {
         equalTo: { name in
           let folded = FoldedText(name)
           return { FoldedText($0) == folded }
-        }))
+        },
+        folding: { FoldedText($0).text }))
   }
 
   /// `TRI_DB`, else under `XDG_DATA_HOME`, else under the home folder; nil when none is set.

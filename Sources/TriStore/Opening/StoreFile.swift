@@ -189,6 +189,9 @@ extension StoreFile {
       let copy = try copyAside(connection, version: version)
       do {
         try migrator.migrate(connection)
+        if let folding = options.folding {
+          try connection.immediateTransaction { try connection.renewSearchText(folding: folding) }
+        }
       } catch {
         // Where nothing was changed the copy is one too many, and the next try would make another.
         if case .older(version) = try migrator.standing(of: connection) { FileSystem.remove(copy) }

@@ -18,4 +18,9 @@ package struct StoreOptions: Sendable {
     self.busyTimeoutMilliseconds = busyTimeoutMilliseconds
     self.migrations = migrations
   }
+
+  /// How the index of texts folds them; nil when the store keeps none.
+  var folding: (@Sendable (String) -> String)? {
+    migrations.contains { $0.name == Schema.searchText.name } ? matching.folding : nil
+  }
 }

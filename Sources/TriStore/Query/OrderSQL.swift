@@ -40,6 +40,11 @@ struct OrderSQL {
     ])
   }
 
+  /// The records up to a key and its own, newest first.
+  func isNotAfter(_ key: PageKey) -> SQLFragment {
+    .all([SQLFragment("day >= ?", .text(key.day.description)), older(than: key).negated])
+  }
+
   /// The first condition alone is what the index is searched by.
   private func older(than key: PageKey) -> SQLFragment {
     let day = SQLValue.text(key.day.description)

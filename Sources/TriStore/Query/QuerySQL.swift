@@ -2,53 +2,55 @@ internal import SQLiteKit
 internal import TriDomain
 
 /// A record query as SQL over one row of `record`.
-enum QuerySQL {
-  static func conditions(of query: RecordQuery) -> SQLFragment {
+struct QuerySQL {
+  /// Whether a record holds words somewhere.
+  let words: (_ text: String) throws -> SQLFragment
+
+  func conditions(of conditions: [RecordQuery.Condition]) throws -> SQLFragment {
     .all(
-      query.conditions.map { condition in
-        let test = sql(condition.test)
+      try conditions.map { condition in
+        let test = try sql(condition.test)
         return condition.isNegated ? test.negated : test
       })
   }
 
-  private static func sql(_ test: RecordQuery.Test) -> SQLFragment {
+  private func sql(_ test: RecordQuery.Test) throws -> SQLFragment {
     switch test {
     case .sport(let sports): .column("sport", isOneOf: sports.map(\.rawValue).sorted())
     case .subSport(let names): .column("subSport", isOneOf: names.sorted())
-    case .day(let first, let last): days(first, last)
-    case .number(let field, let low, let high): number(field, low, high)
-    case .words(let text): words(text)
+    case .day(let first, let last): Self.days(first, last)
+    case .number(let field, let low, let high): Self.number(field, low, high)
+    case .words(let text): try words(text)
     case .title(let text): SQLFragment("textContains(title, ?)", .text(text))
     case .note(let text): SQLFragment("textContains(note, ?)", .text(text))
     case .device(let text): SQLFragment("textContains(device, ?)", .text(text))
     case .zone(let text): SQLFragment("lower(zone) = lower(?)", .text(text))
-    case .tag(let name): tag("textEquals(name, ?)", name)
-    case .gear(let name): gear("textEquals(name, ?)", name)
+    case .tag(let name): Self.tag("textEquals(name, ?)", name)
+    case .gear(let name): Self.gear("textEquals(name, ?)", name)
     case .id(let range):
       SQLFragment(
         "id BETWEEN ? AND ?", .integer(range.lowerBound), .integer(range.upperBound))
     case .race(let id): SQLFragment("race = ?", .integer(id))
     case .has(let presence): SQLFragment(presence.sql)
-    case .is(let property): sql(property)
-    case .any(let tests): any(tests)
+    case .is(let property): Self.sql(property)
+    case .any(let tests): try any(tests)
     }
   }
 
   /// Ids that are named one by one are one list, however many.
-  private static func any(_ tests: [RecordQuery.Test]) -> SQLFragment {
+  private func any(_ tests: [RecordQuery.Test]) throws -> SQLFragment {
     var ids: [RecordID] = []
     var others: [SQLFragment] = []
     for test in tests {
       if case .id(let range) = test, range.count == 1 {
         ids.append(range.lowerBound)
       } else {
-        others.append(sql(test))
+        others.append(try sql(test))
       }
     }
     guard !ids.isEmpty else { return .any(others) }
-    let list = "[" + ids.map(String.init).joined(separator: ",") + "]"
     return .any(
-      [SQLFragment("id IN (SELECT value FROM json_each(?))", .text(list))] + others)
+      [SQLFragment("id IN (SELECT value FROM json_each(?))", .list(ids))] + others)
   }
 
   private static func days(_ first: Day?, _ last: Day?) -> SQLFragment {
@@ -68,7 +70,8 @@ enum QuerySQL {
     return parts.isEmpty ? SQLFragment("\(field.sql) IS NOT NULL") : .all(parts)
   }
 
-  private static func words(_ text: String) -> SQLFragment {
+  /// Whether a record holds words somewhere, by the rules and the record itself.
+  static func wordsInRecord(_ text: String) -> SQLFragment {
     .any([
       SQLFragment("textContains(title, ?)", .text(text)),
       SQLFragment("textContains(note, ?)", .text(text)),

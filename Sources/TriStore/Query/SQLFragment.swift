@@ -15,6 +15,11 @@ struct SQLFragment {
     self.bindings = bindings
   }
 
+  /// A fragment with others before it.
+  init(_ prefix: String, _ bindings: [SQLValue] = [], followedBy rest: SQLFragment) {
+    self.init(prefix + rest.sql, bindings + rest.bindings)
+  }
+
   static let always = SQLFragment("1")
   static let never = SQLFragment("0")
 

@@ -3,42 +3,97 @@ package import TriDomain
 
 extension Store {
   /// Asks for one record more than the page holds, which tells whether there is another page.
+  ///
+  /// A query that looks for text first tests a few thousand records one by one, in the order of history: what many
+  /// records hold fills the page there. What few hold the index knows at once.
   package func page(of query: RecordQuery, after key: PageKey?, limit: Int) throws -> RecordPage {
-    let order = OrderSQL(order: query.order)
-    var conditions = QuerySQL.conditions(of: query)
-    if let key { conditions = .all([conditions, order.isAfter(key)]) }
     let size = max(limit, 1)
-    let bindings = conditions.bindings + [.integer(Int64(clamping: size.addingOne))]
-    return try reading { connection in
-      var numbers: [Double?] = []
-      var records = try connection.query(
-        """
-        SELECT \(RecordColumn.list), \(order.number) FROM record
-        WHERE deletedAt IS NULL AND \(conditions.sql)
-        ORDER BY \(order.clause) LIMIT ?
-        """, bindings
-      ) { row in
-        numbers.append(try row.real(at: RecordColumn.count))
-        return try RecordRow.record(row)
+    return try searching { connection in
+      if query.looksForText, query.order == .newestFirst, size <= Self.nearbySize,
+        let page = try nearbyPage(of: query, after: key, size: size, on: connection)
+      {
+        return page
       }
-      let hasMore = records.count > size
-      if hasMore { records.removeLast() }
-      try connection.addLinks(to: &records)
-      let last = records.last.map { PageKey($0, number: numbers[records.count - 1]) }
-      return RecordPage(records: records, next: hasMore ? last : nil)
+      var plan = try QueryPlan.byIndex(query, on: connection, folding: folding)
+      if let key { plan = plan.and(OrderSQL(order: query.order).isAfter(key)) }
+      return try connection.page(plan, order: query.order, size: size)
     }
   }
 
+  /// Longer pages are not filled by so few records.
+  private static let nearbySize = 200
+  /// Testing so many takes 2 ms.
+  private static let nearbyCount = 2_000
+
+  /// The page, when the next few thousand records fill it or are the last.
+  private func nearbyPage(
+    of query: RecordQuery, after key: PageKey?, size: Int, on connection: Connection
+  ) throws -> RecordPage? {
+    let order = OrderSQL(order: query.order)
+    var plan = try QueryPlan.oneByOne(query, on: connection, folding: folding)
+    var region = try QuerySQL { QuerySQL.wordsInRecord($0) }.conditions(of: query.days)
+    if let key {
+      plan = plan.and(order.isAfter(key))
+      region = .all([region, order.isAfter(key)])
+    }
+    let end = try connection.queryFirst(
+      """
+      SELECT day, startedAt, id FROM record WHERE deletedAt IS NULL AND \(region.sql)
+      ORDER BY \(OrderSQL.newestFirst) LIMIT 1 OFFSET ?
+      """, region.bindings + [.integer(Int64(Self.nearbyCount))]
+    ) { row in
+      guard let day = Day(iso: try row.requiredText(at: 0)) else {
+        throw StoreError.unreadableRow(
+          table: "record", id: try row.integer(at: 2), column: "day")
+      }
+      return PageKey(
+        day: day, startMilliseconds: try row.integer(at: 1), id: try row.requiredInteger(at: 2))
+    }
+    if let end { plan = plan.and(order.isNotAfter(end)) }
+    let page = try connection.page(plan, order: query.order, size: size)
+    return end == nil || page.next != nil ? page : nil
+  }
+
   package func ids(matching query: RecordQuery) throws -> [RecordID] {
-    let conditions = QuerySQL.conditions(of: query)
-    return try reading { connection in
-      try connection.query(
-        """
-        SELECT id FROM record WHERE deletedAt IS NULL AND \(conditions.sql)
-        ORDER BY \(OrderSQL.newestFirst)
-        """, conditions.bindings
+    try searching { connection in
+      let plan = try QueryPlan.byIndex(query, on: connection, folding: folding)
+      let records = try plan.records(ofShare: 8, on: connection)
+      return try connection.query(
+        "SELECT id \(records.sql) ORDER BY \(OrderSQL.newestFirst)", records.bindings
       ) { try $0.requiredInteger(at: 0) }
     }
+  }
+
+  /// Runs the body on one state of the log, which the index and the records then both show.
+  func searching<Value: Sendable>(_ body: (Connection) throws -> Value) throws -> Value {
+    try reading { connection in
+      connection.isInTransaction
+        ? try body(connection) : try connection.readTransaction { try body(connection) }
+    }
+  }
+}
+
+extension Connection {
+  fileprivate func page(
+    _ plan: QueryPlan, order: RecordQuery.Order, size: Int
+  ) throws -> RecordPage {
+    let order = OrderSQL(order: order)
+    let found = try plan.records(ofShare: 8, on: self)
+    var numbers: [Double?] = []
+    var records = try query(
+      """
+      SELECT \(RecordColumn.list), \(order.number) \(found.sql)
+      ORDER BY \(order.clause) LIMIT ?
+      """, found.bindings + [.integer(Int64(clamping: size.addingOne))]
+    ) { row in
+      numbers.append(try row.real(at: RecordColumn.count))
+      return try RecordRow.record(row)
+    }
+    let hasMore = records.count > size
+    if hasMore { records.removeLast() }
+    try addLinks(to: &records)
+    let last = records.last.map { PageKey($0, number: numbers[records.count - 1]) }
+    return RecordPage(records: records, next: hasMore ? last : nil)
   }
 }
 

@@ -26,7 +26,7 @@ extension Connection {
       FROM json_each(?1) CROSS JOIN recordGear ON record = json_each.value
       ORDER BY 1, 2, 3
       """)
-    try links.bind(Self.list(of: records), at: 1)
+    try links.bind(.list(records.map(\.id)), at: 1)
     guard try links.step() else { return }
     let places = Dictionary(
       records.enumerated().map { ($0.element.id, $0.offset) },
@@ -45,15 +45,5 @@ extension Connection {
         records[place].values.tags.append(name)
       }
     } while try links.step()
-  }
-
-  /// The ids as a JSON array, which is how a list of any length is bound.
-  private static func list(of records: [WorkoutRecord]) -> String {
-    var text = "["
-    for record in records {
-      if text.utf8.count > 1 { text += "," }
-      text += String(record.id)
-    }
-    return text + "]"
   }
 }

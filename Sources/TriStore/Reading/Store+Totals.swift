@@ -39,17 +39,17 @@ extension Store {
   }
 
   package func totals(of query: RecordQuery) throws -> Totals {
-    try reading { connection in
+    try searching { connection in
       if query.conditions.isEmpty { return try connection.keptTotals() }
-      let conditions = QuerySQL.conditions(of: query)
+      let records = try QueryPlan.byIndex(query, on: connection, folding: folding)
+        .records(ofShare: 4, on: connection)
       return try connection.totals(
         """
         SELECT sport, count(*), sum(distanceMillimetres),
           sum(coalesce(timerMilliseconds, elapsedMilliseconds))
-        FROM record
-        WHERE deletedAt IS NULL AND duplicateOf IS NULL AND \(conditions.sql)
+        \(records.sql) AND duplicateOf IS NULL
         GROUP BY sport
-        """, conditions.bindings)
+        """, records.bindings)
     }
   }
 }

@@ -1,0 +1,103 @@
+internal import SQLiteKit
+internal import TriDomain
+
+/// How the records of a query are found: one by one along their order, or by the index of texts.
+struct QueryPlan {
+  /// The records that hold what the query looks for, as far as the index can tell; nil when it looks for nothing, or
+  /// when every record is to be tested.
+  private let found: RecordSet?
+  /// What else must hold.
+  private let conditions: SQLFragment
+
+  /// Every record is tested, which fills a page soon when many match.
+  static func oneByOne(
+    _ query: RecordQuery, on connection: Connection, folding: ((String) -> String)?
+  ) throws -> QueryPlan {
+    let index = try folding.map { _ in try SearchIndex(on: connection) }
+    let sql = QuerySQL { text in
+      guard let index, let word = folding.flatMap({ SearchWord(text, folding: $0) }) else {
+        return QuerySQL.wordsInRecord(text)
+      }
+      return index.row(holds: word)
+    }
+    return QueryPlan(found: nil, conditions: try sql.conditions(of: query.conditions))
+  }
+
+  /// The index says which records hold the words.
+  static func byIndex(
+    _ query: RecordQuery, on connection: Connection, folding: ((String) -> String)?
+  ) throws -> QueryPlan {
+    guard let folding, query.looksForText else {
+      let sql = QuerySQL { QuerySQL.wordsInRecord($0) }
+      return QueryPlan(found: nil, conditions: try sql.conditions(of: query.conditions))
+    }
+    let index = try SearchIndex(on: connection)
+    let sql = QuerySQL { text in
+      guard let word = SearchWord(text, folding: folding) else {
+        return QuerySQL.wordsInRecord(text)
+      }
+      return try index.records(holding: [word]).condition
+    }
+    var rest = query.conditions
+    var wanted: Set<SearchWord> = []
+    rest.removeAll { condition in
+      guard !condition.isNegated, let text = condition.test.text,
+        let word = SearchWord(text, folding: folding)
+      else { return false }
+      wanted.insert(word)
+      // A title or note is looked at once more: the index knows the record only.
+      return condition.test == .words(text)
+    }
+    return QueryPlan(
+      found: wanted.isEmpty ? nil : try index.records(holding: Array(wanted)),
+      conditions: try sql.conditions(of: rest))
+  }
+
+  /// `FROM … WHERE …` for the records in the log.
+  ///
+  /// - Parameter share: Up to which part of the log, as one in so many, the records that were found are looked up one by
+  ///   one; more are met while going through the log.
+  func records(ofShare share: Int64, on connection: Connection) throws -> SQLFragment {
+    let inLog = SQLFragment("record.deletedAt IS NULL")
+    guard let found else {
+      return SQLFragment("FROM record WHERE ", followedBy: SQLFragment.all([inLog, conditions]))
+    }
+    let last = try connection.queryFirst("SELECT max(id) FROM record") { try $0.integer(at: 0) }
+    if Int64(found.ids.count) <= max(1000, ((last ?? nil) ?? 0) / share) {
+      let source = found.source
+      return SQLFragment("FROM \(source.sql) WHERE ", source.bindings, followedBy: SQLFragment.all([inLog, conditions]))
+    }
+    return SQLFragment("FROM record WHERE ", followedBy: SQLFragment.all([inLog, found.condition, conditions]))
+  }
+
+  func and(_ condition: SQLFragment) -> QueryPlan {
+    QueryPlan(found: found, conditions: .all([conditions, condition]))
+  }
+}
+
+extension RecordQuery {
+  /// Whether words or parts of a title or note are asked for.
+  var looksForText: Bool { conditions.contains { $0.test.looksForText } }
+
+  /// The days that all its records are on.
+  var days: [Condition] {
+    conditions.filter { condition in
+      if case .day = condition.test { !condition.isNegated } else { false }
+    }
+  }
+}
+
+extension RecordQuery.Test {
+  /// The text that a matching record holds, whatever else the test asks.
+  fileprivate var text: String? {
+    switch self {
+    case .words(let text), .title(let text), .note(let text): text
+    default: nil
+    }
+  }
+
+  fileprivate var looksForText: Bool {
+    if case .any(let tests) = self { return tests.contains { $0.looksForText } }
+    return text != nil
+  }
+}

@@ -1,0 +1,79 @@
+internal import SQLiteKit
+internal import TriDomain
+
+/// Answers which records hold words, from the index of all texts. For one state of the store.
+struct SearchIndex {
+  private let connection: Connection
+  /// Whether other programs have written what searchText does not know yet.
+  let hasStale: Bool
+  /// More candidates than this are not looked up one by one: reading all of searchText in order is faster.
+  private let limit: Int64
+
+  init(on connection: Connection) throws {
+    self.connection = connection
+    hasStale = try connection.queryFirst("SELECT 1 FROM searchStale") { _ in true } != nil
+    let last = try connection.queryFirst("SELECT max(record) FROM searchText") {
+      try $0.integer(at: 0)
+    }
+    limit = max(1000, ((last ?? nil) ?? 0) / 16)
+  }
+
+  /// The records, in the log or in the bin, that hold every one of the words.
+  func records(holding words: [SearchWord]) throws -> RecordSet {
+    let ids = try indexed(words)
+    guard hasStale else { return RecordSet(ids: ids) }
+    let stale = Set(
+      try connection.query("SELECT record FROM searchStale") { try $0.requiredInteger(at: 0) })
+    let tests = SQLFragment.all(words.map { QuerySQL.wordsInRecord($0.text) })
+    let found = try connection.query(
+      "SELECT id FROM record WHERE id IN (SELECT record FROM searchStale) AND \(tests.sql)",
+      tests.bindings
+    ) { try $0.requiredInteger(at: 0) }
+    return RecordSet(ids: ids.filter { !stale.contains($0) } + found)
+  }
+
+  /// Whether one record holds a word, by its row in searchText.
+  func row(holds word: SearchWord) -> SQLFragment {
+    let indexed = SQLFragment(
+      """
+      EXISTS (
+        SELECT 1 FROM searchText WHERE searchText.record = record.id AND \(word.condition.sql)
+      )
+      """, word.condition.bindings)
+    guard hasStale else { return indexed }
+    let asked = QuerySQL.wordsInRecord(word.text)
+    return SQLFragment(
+      """
+      CASE WHEN record.id IN (SELECT searchStale.record FROM searchStale)
+      THEN \(asked.sql) ELSE \(indexed.sql) END
+      """, asked.bindings + indexed.bindings)
+  }
+
+  /// As searchText has it.
+  private func indexed(_ words: [SearchWord]) throws -> [RecordID] {
+    let condition = SQLFragment.all(words.map(\.condition))
+    let longestFirst = words.sorted { $0.folded.utf8.count > $1.folded.utf8.count }
+    for candidates in longestFirst.map(\.candidates) where try isFew(candidates) {
+      return try ids(
+        """
+        SELECT candidate.record FROM (\(candidates.sql)) AS candidate
+        CROSS JOIN searchText ON searchText.record = candidate.record
+        WHERE \(condition.sql)
+        """, candidates.bindings + condition.bindings)
+    }
+    return try ids(
+      "SELECT record FROM searchText WHERE \(condition.sql)", condition.bindings)
+  }
+
+  private func isFew(_ candidates: SQLFragment) throws -> Bool {
+    let count = try connection.queryFirst(
+      "SELECT count(*) FROM (\(candidates.sql) LIMIT ?)",
+      candidates.bindings + [.integer(limit + 1)]
+    ) { try $0.requiredInteger(at: 0) }
+    return count.map { $0 <= limit } ?? false
+  }
+
+  private func ids(_ sql: String, _ bindings: [SQLValue]) throws -> [RecordID] {
+    try connection.query(sql, bindings) { try $0.requiredInteger(at: 0) }
+  }
+}

@@ -1,0 +1,61 @@
+internal import SQLiteKit
+
+/// Text that a query looks for, as the index of texts knows it.
+struct SearchWord: Hashable {
+  /// As it was asked for.
+  let text: String
+  /// Never empty.
+  let folded: String
+
+  /// Nil for what the index cannot answer, so that each record must be asked: text of which nothing is left when it is
+  /// folded, and characters that stand between texts in the index or that SQLite's tokenizer takes for others.
+  init?(_ text: String, folding: (String) -> String) {
+    let folded = folding(text)
+    guard !folded.isEmpty, !folded.unicodeScalars.contains(where: Self.isForeign) else {
+      return nil
+    }
+    self.text = text
+    self.folded = folded
+  }
+
+  /// Between two texts of a record in the index. No word that the index is asked for holds it.
+  static let separator: UInt8 = 0x1F
+
+  private static func isForeign(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value == 0 || scalar.value == UInt32(separator) || scalar.value & 0xFFFF_FFFE == 0xFFFE
+  }
+
+  /// The rows of searchText that hold the word.
+  var condition: SQLFragment { SQLFragment("instr(searchText.text, ?)", .text(folded)) }
+
+  /// A statement for the ids, as `record`, of a few records too many but of none too few.
+  ///
+  /// LIKE and GLOB are no choice: on this index they find nothing for one or two characters beyond ASCII.
+  var candidates: SQLFragment {
+    let scalars = Array(folded.unicodeScalars)
+    guard scalars.count > 2 else {
+      // Every trigram that begins with the word.
+      return SQLFragment(
+        "SELECT DISTINCT doc AS record FROM searchTerm WHERE term BETWEEN ? AND ?",
+        .text(folded), .text(folded + "\u{10FFFF}\u{10FFFF}"))
+    }
+    let terms = Self.starts(in: scalars.count).map { start in
+      var trigram = ""
+      for scalar in scalars[start..<start + 3] {
+        trigram.unicodeScalars.append(scalar)
+        if scalar == "\"" { trigram.unicodeScalars.append(scalar) }
+      }
+      return "\"\(trigram)\""
+    }
+    return SQLFragment(
+      "SELECT rowid AS record FROM searchIndex WHERE searchIndex MATCH ?",
+      .text(terms.joined(separator: " AND ")))
+  }
+
+  /// Where trigrams of a long word begin: all of them, or so many that no more are needed, from its start to its end.
+  private static func starts(in count: Int) -> [Int] {
+    let last = count - 3
+    let wanted = min(last, 11)
+    return wanted == 0 ? [0] : (0...wanted).map { $0 * last / wanted }
+  }
+}
