@@ -19,7 +19,7 @@ final class Browser {
   private let notice: Notice
 
   /// How long a change that another program made may stay unseen.
-  private static let lookInterval = Duration.milliseconds(250)
+  private static let lookInterval = Swift.Duration.milliseconds(250)
 
   init(on surface: any Surface, _ context: BrowserContext, showing day: Day?) {
     self.surface = surface

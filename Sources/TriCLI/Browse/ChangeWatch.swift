@@ -1,5 +1,6 @@
 import Synchronization
 import TriDomain
+import TriStore
 
 /// Notices that the log has changed, whoever changed it, and that another day has begun.
 final class ChangeWatch: Sendable {

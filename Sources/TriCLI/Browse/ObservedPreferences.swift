@@ -1,6 +1,7 @@
 import Synchronization
 import TriDomain
 import TriPresentation
+import TriStore
 
 /// The preferences as the model tells them, for whoever draws.
 final class ObservedPreferences: Sendable {

@@ -1,5 +1,6 @@
 import TerminalKit
 import TextKit
+import TriPresentation
 
 /// Which lines of a text that is longer than the screen are seen.
 struct ScrollPosition {

@@ -8,6 +8,7 @@ package struct Coordinator {
   let world: World
   let console: Console
   let log: LogFile
+  let storePath: String?
   /// What the journal says was done.
   var command: CommandLine
 
@@ -15,6 +16,7 @@ package struct Coordinator {
     self.world = world
     self.console = console
     log = LogFile(world: world, path: storePath)
+    self.storePath = storePath
     command = CommandLine(arguments: arguments, now: world.now)
   }
 
@@ -33,6 +35,8 @@ package struct Coordinator {
     case .status(let isShort, let format): try showStatus(isShort: isShort, format)
     case .day(let day, let format): try showDay(day, format)
     case .history(let request): try showHistory(request)
+    case .search(let words, let format): try search(words, format)
+    case .browse(let day, let isPlain): try browse(day, isPlain: isPlain)
     case .record(let reference, let format): try showRecord(reference, format)
     case .log(let request): try logSession(request)
     case .logFile(let path, let isDryRun, let format):

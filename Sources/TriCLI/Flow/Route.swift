@@ -13,6 +13,10 @@ package enum Route: Hashable, Sendable {
   case status(isShort: Bool, OutputFormat)
   case day(DayReference, OutputFormat)
   case history(HistoryRequest)
+  /// Words to look for; without any, a search to type in.
+  case search([String], OutputFormat)
+  /// The full screen; nil shows the first screen, `isPlain` prints it.
+  case browse(DayReference?, isPlain: Bool)
   case record(RecordReference, OutputFormat)
   case log(LogRequest)
   case logFile(path: String, isDryRun: Bool, OutputFormat)

@@ -25,7 +25,7 @@ extension Coordinator {
   }
 
   /// The day that a command's words mean.
-  private func day(_ reference: DayReference) throws -> Day {
+  func day(_ reference: DayReference) throws -> Day {
     guard case .phrase(let phrase) = reference else { return world.today }
     // Where a week begins plays no part: a phrase that means a week is refused.
     let text = DateText(now: world.now, zone: world.zone, firstWeekday: .monday)

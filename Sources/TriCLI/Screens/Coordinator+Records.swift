@@ -9,10 +9,7 @@ extension Coordinator {
   func showRecord(_ reference: RecordReference, _ output: OutputFormat) throws -> Int32 {
     try show { [log] in
       let store = try log.forReading()
-      let record = try Self.find(reference, in: store)
-      return RecordDetails(
-        record: record, values: try store.values(of: record.id), warnings: Self.warnings(record),
-        laps: try store.laps(of: record.id), sources: try store.sources(of: record.id))
+      return try RecordDetails(of: Self.find(reference, in: store), in: store)
     } content: { (details: RecordDetails) in
       guard output == .text else { return try printJSON(details) }
       let format = format(try log.forReading().preferences())
@@ -155,3 +152,12 @@ struct ChangedRecords: Equatable, Sendable {
 
 /// The last entered record was meant, but the log is empty.
 struct NothingLogged: Error {}
+
+extension RecordDetails {
+  init(of record: WorkoutRecord, in store: Store) throws {
+    self.init(
+      record: record, values: try store.values(of: record.id),
+      warnings: Coordinator.warnings(record), laps: try store.laps(of: record.id),
+      sources: try store.sources(of: record.id))
+  }
+}

@@ -8,8 +8,9 @@ extension World {
   package static func live(variables: [String: String]) throws(UsageError) -> World {
     let rules = TimeZoneRules.system(environmentTZ: variables["TZ"])
     let fixed = try now(variables["TRI_NOW"])
+    let clock: (@Sendable () -> Instant)? = fixed == nil ? { @Sendable in machineTime() } : nil
     return World(
-      now: fixed ?? machineTime(), clock: fixed == nil ? { machineTime() } : nil, zone: Zone(rules), unknownZone: rules.notUnderstood,
+      now: fixed ?? machineTime(), clock: clock, zone: Zone(rules), unknownZone: rules.notUnderstood,
       zoneNamed: { name in (try? TimeZoneRules(identifier: name)).map(Zone.init) },
       variables: variables,
       input: place(STDIN_FILENO, variables), output: place(STDOUT_FILENO, variables),

@@ -15,7 +15,11 @@ package struct SearchUseCase: Sendable {
 
   /// The first hits in the query's order, by sport; nil when nothing matches. Throws `QueryError`.
   package func first(of text: String) throws -> SearchResults? {
-    let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
+    try first(of: text.split(whereSeparator: \.isWhitespace).map(String.init))
+  }
+
+  /// The same for words that a shell has split.
+  package func first(of words: [String]) throws -> SearchResults? {
     let parsed = try QueryParser(context: context).parse(words)
     let page = try repository.page(of: parsed.query, after: nil, limit: Self.firstCount)
     guard !page.records.isEmpty else { return nil }

@@ -34,6 +34,14 @@ package struct RecordListRenderer: Sendable {
     }
   }
 
+  /// The same, with the record at a place among the day's chosen.
+  package func render(_ state: RecordListState, chosen: Int) -> ScreenText {
+    guard case .records(let content) = state, content.records.indices.contains(chosen) else {
+      return ScreenText(render(state))
+    }
+    return ScreenText(render(state), chosenLine: title(content.day).lines.count + chosen)
+  }
+
   private func title(_ day: Day) -> StyledText {
     StyledLine(DayFormat.title(day), .heading).wrapped(toWidth: width) + StyledText([""])
   }

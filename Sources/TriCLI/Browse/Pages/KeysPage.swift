@@ -23,14 +23,15 @@ final class KeysPage: BrowserPage {
   }
 
   func draw(in frame: inout Frame, area: Area, look: Look) {
-    var text = StyledText()
+    var table = Table([Table.Column(), Table.Column()])
     for section in sections where !section.keys.isEmpty {
-      if !text.isEmpty { text.append("") }
-      text.append(StyledLine(section.title, .heading))
+      if !table.rows.isEmpty { table.append([]) }
+      table.append([StyledLine(section.title, .heading)])
       for key in section.keys {
-        text += StyledLine(key.meaning).labelled(key.keys, labelWidth: 20, width: area.columns)
+        table.append([StyledLine(key.keys, .accent), StyledLine(key.meaning)])
       }
     }
+    let text = table.rendered(width: area.columns, header: false)
     frame.put(scroll.visible(of: text, height: area.rows), in: area)
   }
 }

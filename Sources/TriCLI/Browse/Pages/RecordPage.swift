@@ -2,6 +2,7 @@ import TerminalKit
 import TextKit
 import TriDomain
 import TriPresentation
+import TriStore
 
 /// Everything about one record.
 final class RecordPage: BrowserPage {
@@ -14,7 +15,10 @@ final class RecordPage: BrowserPage {
     let log = context.ownLog()
     model = context.start(
       LoadingViewModel(failure: { Failure($0) }) {
-        try RecordDetails(of: id, in: try log.forReading())
+        let store = try log.forReading()
+        return try store.consistently {
+          try store.record(id).map { try RecordDetails(of: $0, in: store) }
+        }
       })
   }
 
@@ -50,7 +54,7 @@ final class RecordPage: BrowserPage {
     case nil, .idle: StyledText()
     case .loading: StyledText(["Loading…"])
     case .content(let details): RecordRenderer(format: look.format, width: width).render(details)
-    case .nothing: StyledText(["There is no record #\(id)."])
+    case .nothing: StyledText(StyledLine("There is no record #\(id)."))
     case .failed(let failure): StyledLine(failure.message, .error).wrapped(toWidth: width)
     }
   }

@@ -2,6 +2,7 @@ import TerminalKit
 import TextKit
 import TriDomain
 import TriPresentation
+import TriStore
 
 /// A search while one types.
 final class SearchPage: BrowserPage {
@@ -9,7 +10,7 @@ final class SearchPage: BrowserPage {
   private var editor: LineEditor
 
   /// A pause between two letters of one word is mostly shorter.
-  private static let pause = Duration.milliseconds(120)
+  private static let pause = Swift.Duration.milliseconds(120)
 
   init(_ context: BrowserContext, query: String = "") {
     editor = LineEditor(query)
@@ -95,11 +96,14 @@ extension SearchFinder {
       _ question: (SearchUseCase) throws -> Answer
     ) async throws -> Answer {
       let store = try log.forReading()
-      return try withExtendedLifetime(store) {
+      return try await withTaskCancellationHandler {
+        try Task.checkCancellation()
         let queryContext = QueryContext(
           now: context.now, zone: context.world.zone, preferences: try store.preferences(),
           command: "search")
         return try question(SearchUseCase(repository: store, context: queryContext))
+      } onCancel: {
+        store.interrupt()
       }
     }
     self.init(
