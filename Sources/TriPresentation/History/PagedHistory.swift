@@ -154,7 +154,10 @@ actor PagedHistory {
         found = page.records.firstIndex { $0.id == id }.map { loadedCount + $0 }
         add(page, after: key)
         atHand[pages.count - 4] = nil
-        guard found == nil, loadedCount <= place, let following = page.next else { break }
+        // What was logged above it has moved it down.
+        guard found == nil, loadedCount <= place + pageSize, let following = page.next else {
+          break
+        }
         key = following
         page = try repository.page(of: query, after: following, limit: pageSize)
       }

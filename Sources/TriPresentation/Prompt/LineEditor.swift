@@ -60,13 +60,11 @@ package struct LineEditor: Equatable, Sendable {
   /// The part of the line around the cursor that fits, and the column of the cursor in it.
   package func shown(width: Int) -> (line: StyledLine, cursor: Int) {
     var start = 0
-    var column = Self.width(of: characters[..<place])
     // One column is left for the cursor itself.
-    while column >= max(1, width), start < place {
-      column -= Self.width(of: characters[start...start])
-      start += 1
-    }
-    return (StyledLine(String(characters[start...])), column)
+    while start < place, Self.width(of: characters[start..<place]) >= max(1, width) { start += 1 }
+    return (
+      StyledLine(String(characters[start...])), Self.width(of: characters[start..<place])
+    )
   }
 
   private static func width(of characters: ArraySlice<Character>) -> Int {

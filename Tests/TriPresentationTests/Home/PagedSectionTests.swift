@@ -1,4 +1,5 @@
 import Synchronization
+import TextKit
 import Testing
 import TriPresentation
 import TriTestSupport
