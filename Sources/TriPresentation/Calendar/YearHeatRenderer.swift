@@ -3,10 +3,10 @@ import TriDomain
 
 /// Draws the weeks up to today as a grid: a column a week, a row a weekday, darker the longer the day was.
 ///
-///     Last 8 weeks
-///          Apr  May
-///     Mon .:......
-///     Tue .+..:*..
+///     Last 10 weeks
+///             Apr May
+///     Mon ........:+
+///     Tue .........+
 package struct YearHeatRenderer: Sendable {
   private let format: QuantityFormat
   private let width: Int?
@@ -54,7 +54,7 @@ package struct YearHeatRenderer: Sendable {
     for (index, week) in weeks.enumerated() {
       let month = week.adding(days: 6)
       let column = Self.labelWidth + index
-      guard month.dayOfMonth <= 7, line.utf8.count <= column, index + 3 <= weeks.count else {
+      guard month.dayOfMonth <= 7, line.utf8.count <= column, column + 3 <= width ?? .max else {
         continue
       }
       line += String(repeating: " ", count: column - line.utf8.count)

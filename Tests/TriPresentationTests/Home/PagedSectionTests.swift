@@ -1,5 +1,6 @@
 import Synchronization
 import Testing
+import TextKit
 import TriPresentation
 import TriTestSupport
 
