@@ -21,19 +21,13 @@ package struct YearHeatRenderer: Sendable {
   }
 
   package func render(_ state: ScreenState<YearHeat>) -> StyledText {
-    switch state {
-    case .idle: return title(YearHeat.usualWeekCount)
-    case .loading: return title(YearHeat.usualWeekCount) + StyledText(["Loading…"])
-    case .nothing:
-      return title(YearHeat.usualWeekCount) + StyledText(["No sessions in these weeks."])
-    case .failed(let failure):
+    guard case .content(let year) = state else {
       return title(YearHeat.usualWeekCount)
-        + StyledLine(failure.message, .error).wrapped(toWidth: width)
-    case .content(let year):
-      let weeks = shownWeeks(year)
-      return title(weeks.count) + StyledText(months(weeks)) + rows(year, weeks)
-        + summary(year, from: weeks.first ?? year.today) + legend
+        + state.remark(whenNothing: "No sessions in these weeks.", width: width)
     }
+    let weeks = shownWeeks(year)
+    return title(weeks.count) + StyledText(months(weeks)) + rows(year, weeks)
+      + summary(year, from: weeks.first ?? year.today) + legend
   }
 
   private func title(_ weekCount: Int) -> StyledText {

@@ -24,19 +24,13 @@ package struct LastSessionsRenderer: Sendable {
     _ state: ScreenState<RowPage<WorkoutRecord>>, chosen: Int? = nil
   ) -> ScreenText {
     let title = StyledText(StyledLine("Last sessions", .heading))
-    switch state {
-    case .idle: return ScreenText(title)
-    case .loading: return ScreenText(title + StyledText(["Loading…"]))
-    case .nothing: return ScreenText(title + StyledText(["No records yet."]))
-    case .failed(let failure):
-      return ScreenText(title + StyledLine(failure.message, .error).wrapped(toWidth: width))
-    case .content(let page):
-      let line = dots.line(index: page.index, of: page.pageCount)
-      return ScreenText(
-        title + rows(page.rows) + (line.map { StyledText($0) } ?? StyledText()),
-        chosenLine: chosen.flatMap { page.rows.indices.contains($0) ? $0 + title.lines.count : nil }
-      )
+    guard case .content(let page) = state else {
+      return ScreenText(title + state.remark(whenNothing: "No records yet.", width: width))
     }
+    let line = dots.line(index: page.index, of: page.pageCount)
+    return ScreenText(
+      title + rows(page.rows) + (line.map { StyledText($0) } ?? StyledText()),
+      chosenLine: chosen.flatMap { page.rows.indices.contains($0) ? $0 + title.lines.count : nil })
   }
 
   private var isNarrow: Bool { width.map { $0 < 60 } ?? false }
