@@ -71,24 +71,40 @@ import TriTestSupport
   func `the other states of the last sessions show one thing only`(
     state: ScreenState<RowPage<WorkoutRecord>>, text: String
   ) {
-    let renderer = LastSessionsRenderer(format: QuantityFormat(), width: 80, glyphs: .unicode)
+    let renderer = LastSessionsRenderer(
+      format: QuantityFormat(), today: Samples.day, width: 80, glyphs: .unicode)
     #expect(renderer.render(state).text.plainText == text)
   }
 
   @Test func `a page of the last sessions has its dots, and a line that is chosen`() {
-    let renderer = LastSessionsRenderer(format: QuantityFormat(), width: 80, glyphs: .unicode)
+    let renderer = LastSessionsRenderer(
+      format: QuantityFormat(), today: Samples.day, width: 80, glyphs: .unicode)
     let page = RowPage(rows: [Samples.week[4], Samples.week[0]], index: 1, pageCount: 3)
     let screen = renderer.render(.content(page), chosen: 1)
     #expect(
       screen.text.plainText == """
         Last sessions
-        #5  Wed 6 May 2026  Run   21.10 km  1:45:12    4:59 /km  148 bpm  Half, easy 🏃‍♀️…
+        #5  Wed 6 May 2026  Run   21.10 km  1:45:12     4:59 /km  148 bpm  Half, easy …
         #1  Mon 4 May 2026  Swim   1,500 m    32:10  2:09 /100 m           +masters
         ○●○
 
         """)
     #expect(screen.chosenLine == 2)
     #expect(renderer.render(.content(page), chosen: 2).chosenLine == nil)
+  }
+
+  @Test func `where it is narrow a day has its year only if it is another`() {
+    let old = Samples.record(70, .transition, Samples.at("2025-12-31"), metres: 900, seconds: 60)
+    let page = RowPage(rows: [Samples.week[3], old])
+    let renderer = LastSessionsRenderer(
+      format: QuantityFormat(), today: Samples.day, width: 40, glyphs: .unicode)
+    #expect(
+      renderer.render(.content(page)).text.plainText == """
+        Last sessions
+         #4  5 May        Stren…           45:00
+        #70  31 Dec 2025  Trans…  0.90 km   1:00
+
+        """)
   }
 
   @Test(arguments: [

@@ -1,6 +1,6 @@
 package enum HomeCommand: Command {
   package static let usage = CommandUsage(
-    name: "home", abstract: "Show today, this week, the month and the year at a glance",
+    name: "home", abstract: "Show today, this week and the year at a glance",
     section: .daily, options: [.json],
     discussion: [
       .text(

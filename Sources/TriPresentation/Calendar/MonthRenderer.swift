@@ -18,17 +18,13 @@ package struct MonthRenderer: Sendable {
     _ state: ScreenState<MonthMarks>, month: Day, chosen: Day? = nil
   ) -> ScreenText {
     let title = StyledText(StyledLine(Self.title(month), .heading))
-    switch state {
-    case .idle: return ScreenText(title)
-    case .loading: return ScreenText(title + StyledText(["Loading…"]))
-    case .nothing: return ScreenText(title + StyledText(["No sessions in this month."]))
-    case .failed(let failure):
-      return ScreenText(title + StyledLine(failure.message, .error).wrapped(toWidth: width))
-    case .content(let marks):
-      var screen = ScreenText(title)
+    var screen = ScreenText(title)
+    if case .content(let marks) = state {
       append(marks, chosen: chosen, to: &screen)
-      return screen
+    } else {
+      screen.text += state.remark(whenNothing: "No sessions in this month.", width: width)
     }
+    return screen
   }
 
   /// `May 2026`

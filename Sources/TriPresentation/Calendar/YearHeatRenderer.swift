@@ -3,10 +3,10 @@ import TriDomain
 
 /// Draws the weeks up to today as a grid: a column a week, a row a weekday, darker the longer the day was.
 ///
-///     Last 8 weeks
-///          Apr  May
-///     Mon .:......
-///     Tue .+..:*..
+///     Last 10 weeks
+///             Apr May
+///     Mon ........:+
+///     Tue .........+
 package struct YearHeatRenderer: Sendable {
   private let format: QuantityFormat
   private let width: Int?
@@ -21,19 +21,13 @@ package struct YearHeatRenderer: Sendable {
   }
 
   package func render(_ state: ScreenState<YearHeat>) -> StyledText {
-    switch state {
-    case .idle: return title(YearHeat.usualWeekCount)
-    case .loading: return title(YearHeat.usualWeekCount) + StyledText(["Loading…"])
-    case .nothing:
-      return title(YearHeat.usualWeekCount) + StyledText(["No sessions in these weeks."])
-    case .failed(let failure):
+    guard case .content(let year) = state else {
       return title(YearHeat.usualWeekCount)
-        + StyledLine(failure.message, .error).wrapped(toWidth: width)
-    case .content(let year):
-      let weeks = shownWeeks(year)
-      return title(weeks.count) + StyledText(months(weeks)) + rows(year, weeks)
-        + summary(year, from: weeks.first ?? year.today) + legend
+        + state.remark(whenNothing: "No sessions in these weeks.", width: width)
     }
+    let weeks = shownWeeks(year)
+    return title(weeks.count) + StyledText(months(weeks)) + rows(year, weeks)
+      + summary(year, from: weeks.first ?? year.today) + legend
   }
 
   private func title(_ weekCount: Int) -> StyledText {
@@ -54,7 +48,7 @@ package struct YearHeatRenderer: Sendable {
     for (index, week) in weeks.enumerated() {
       let month = week.adding(days: 6)
       let column = Self.labelWidth + index
-      guard month.dayOfMonth <= 7, line.utf8.count <= column, index + 3 <= weeks.count else {
+      guard month.dayOfMonth <= 7, line.utf8.count <= column, column + 3 <= width ?? .max else {
         continue
       }
       line += String(repeating: " ", count: column - line.utf8.count)

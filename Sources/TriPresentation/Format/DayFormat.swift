@@ -12,7 +12,8 @@ package enum DayFormat {
     weekdays[day.weekday - 1].prefix(3) + " " + long(day)
   }
 
-  private static func long(_ day: Day) -> String {
+  /// `4 May 2026`
+  static func long(_ day: Day) -> String {
     "\(day.dayOfMonth) \(months[day.month - 1].prefix(3)) \(DecimalText.padded(Int64(day.year), 4))"
   }
 

@@ -19,7 +19,7 @@ package struct HomeRenderer: Sendable {
     let sections = [
       RecordListRenderer(format: format, width: width, extent: .records).render(home.today),
       WeekRenderer(format: format, width: width).render(home.week),
-      LastSessionsRenderer(format: format, width: width, glyphs: glyphs)
+      LastSessionsRenderer(format: format, today: home.day, width: width, glyphs: glyphs)
         .render(home.lastSessions).text,
       MonthRenderer(width: width).render(home.month, month: home.day).text,
       YearHeatRenderer(format: format, width: width, glyphs: glyphs).render(home.year),

@@ -7,12 +7,14 @@ package import TriDomain
 ///     #7  Thu 7 May 2026  Bike  40.20 km  1:20:00  30.2 km/h  windy but dry
 package struct LastSessionsRenderer: Sendable {
   private let columns: RecordColumns
+  private let today: Day
   private let width: Int?
   private let dots: PageDots
 
-  /// `width` in columns; nil where output is not a terminal.
-  package init(format: QuantityFormat, width: Int?, glyphs: GlyphSet) {
+  /// `width` in columns; nil where output is not a terminal. Where it is narrow, the year of `today` is not named.
+  package init(format: QuantityFormat, today: Day, width: Int?, glyphs: GlyphSet) {
     columns = RecordColumns(format: format)
+    self.today = today
     self.width = width
     dots = PageDots(width: width, glyphs: glyphs)
   }
@@ -22,31 +24,35 @@ package struct LastSessionsRenderer: Sendable {
     _ state: ScreenState<RowPage<WorkoutRecord>>, chosen: Int? = nil
   ) -> ScreenText {
     let title = StyledText(StyledLine("Last sessions", .heading))
-    switch state {
-    case .idle: return ScreenText(title)
-    case .loading: return ScreenText(title + StyledText(["Loading…"]))
-    case .nothing: return ScreenText(title + StyledText(["No records yet."]))
-    case .failed(let failure):
-      return ScreenText(title + StyledLine(failure.message, .error).wrapped(toWidth: width))
-    case .content(let page):
-      let line = dots.line(index: page.index, of: page.pageCount)
-      return ScreenText(
-        title + rows(page.rows) + (line.map { StyledText($0) } ?? StyledText()),
-        chosenLine: chosen.flatMap { page.rows.indices.contains($0) ? $0 + title.lines.count : nil }
-      )
+    guard case .content(let page) = state else {
+      return ScreenText(title + state.remark(whenNothing: "No records yet.", width: width))
     }
+    let line = dots.line(index: page.index, of: page.pageCount)
+    return ScreenText(
+      title + rows(page.rows) + (line.map { StyledText($0) } ?? StyledText()),
+      chosenLine: chosen.flatMap { page.rows.indices.contains($0) ? $0 + title.lines.count : nil })
   }
+
+  private var isNarrow: Bool { width.map { $0 < 60 } ?? false }
 
   private func rows(_ records: [WorkoutRecord]) -> StyledText {
     var shown = RecordColumns.columns
-    // In place of the start stands the day, which is not left out.
+    // In place of the start stands the day, which is not left out; where it is narrow the sport is cut before.
     shown[1].dropOrder = nil
+    if isNarrow { shown[2].shrinksTo = 4 }
     var table = Table(shown)
     for record in records {
       var cells = columns.cells(record)
-      cells[1] = StyledLine(DayFormat.heading(record.values.time.day), .dim)
+      cells[1] = StyledLine(name(record.values.time.day), .dim)
       table.append(cells)
     }
     return table.rendered(width: width, header: false)
+  }
+
+  /// `Thu 7 May 2026`; where it is narrow `7 May`, or `7 May 2025`.
+  private func name(_ day: Day) -> String {
+    guard isNarrow else { return DayFormat.heading(day) }
+    let date = DayFormat.long(day)
+    return day.year == today.year ? String(date.dropLast(5)) : date
   }
 }

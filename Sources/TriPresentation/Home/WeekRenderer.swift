@@ -18,21 +18,15 @@ package struct WeekRenderer: Sendable {
   }
 
   package func render(_ state: ScreenState<WeekComparison>) -> StyledText {
-    switch state {
-    case .idle: return Self.title()
-    case .loading: return Self.title() + StyledText(["Loading…"])
-    case .nothing:
-      return Self.title() + StyledLine("No sessions in these days.").wrapped(toWidth: width)
-    case .failed(let failure):
-      return Self.title() + StyledLine(failure.message, .error).wrapped(toWidth: width)
-    case .content(let week):
-      return StyledLine(Self.titleText + ", " + Self.span(week), .heading).wrapped(toWidth: width)
-        + body(week)
+    guard case .content(let week) = state else {
+      return title() + state.remark(whenNothing: "No sessions in these days.", width: width)
     }
+    return title(", " + Self.span(week)) + body(week)
   }
 
-  private static let titleText = "This week and last"
-  private static func title() -> StyledText { StyledText(StyledLine(titleText, .heading)) }
+  private func title(_ days: String = "") -> StyledText {
+    StyledLine("This week and last" + days, .heading).wrapped(toWidth: width)
+  }
 
   /// `Monday to Thursday`; a week that has just begun is `Monday` alone.
   private static func span(_ week: WeekComparison) -> String {

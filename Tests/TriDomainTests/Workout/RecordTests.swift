@@ -146,6 +146,21 @@ extension FieldValue {
 }
 
 struct TotalsTests {
+  @Test(
+    arguments: [
+      ([:], nil), ([.run: nil], nil), ([.run: 3150], 3150), ([.run: 3150, .ski: nil], 3150),
+      ([.swim: 1930, .transition: 95, .run: 3150], 5175),
+    ] as [([Sport: Int64?], Int64?)])
+  func `the time of all sports is added, and absent where none has any`(
+    seconds: [Sport: Int64?], sum: Int64?
+  ) {
+    let totals = Totals(
+      bySport: seconds.mapValues {
+        SportTotal(recordCount: 1, duration: $0.map { Duration(seconds: $0) })
+      })
+    #expect(totals.duration == sum.map { Duration(seconds: $0) })
+  }
+
   @Test func `totals keep sports apart and count no transitions`() {
     var totals = Totals()
     var run = RecordValues(sport: .run, time: RecordTime(day: .earliest))

@@ -65,7 +65,7 @@ import TriTestSupport
     #expect(
       try Self.text(nil, .ascii, weekCount: 10) == """
         Last 10 weeks
-            Mar  Apr May
+                Apr May
         Mon ........:+
         Tue .........+
         Wed .........*

@@ -1,6 +1,7 @@
 import Synchronization
 import TextKit
 import Testing
+import TextKit
 import TriPresentation
 import TriTestSupport
 
