@@ -8,14 +8,14 @@ struct FITMoments {
   /// The moment of each of `order`.
   let times: [Instant]
 
-  init(_ file: FITFile) {
+  init(_ file: FITFile, _ clock: FITClock = .set) {
     var order: [Int] = []
     var times: [Instant] = []
     order.reserveCapacity(file.records.count)
     times.reserveCapacity(file.records.count)
     var isInOrder = true
     for index in file.records.indices {
-      guard let time = file.records[index].timestamp.flatMap(Instant.init) else { continue }
+      guard let time = file.records[index].timestamp.flatMap(clock.instant) else { continue }
       if let last = times.last, time < last { isInOrder = false }
       order.append(index)
       times.append(time)

@@ -9,6 +9,13 @@ struct GPXTrack {
   var offset: Int?
   var pointCount = 0
   var untimedCount = 0
+  /// Kept only where the athlete says when it was.
+  var untimed = UntimedTrack()
+
+  mutating func beginSegment() {
+    samples.beginSegment()
+    untimed.beginSegment()
+  }
 
   /// Nil if its clock was never set.
   func activity(zone: AthleteZone, device: String?) -> FileActivity? {
@@ -17,15 +24,30 @@ struct GPXTrack {
       let time = zone.time(at: start, writtenOffset: offset)
     else { return nil }
     if RunCadence.isOfOneLeg(samples, sport: sport.sport) { samples.doubleCadences() }
+    var activity = FileActivity(recorded: recorded(at: time, device: device))
+    activity.samples = samples
+    activity.pauses = pauses
+    return activity
+  }
+
+  /// A track without times, or by a clock that was never set: when it was the athlete says.
+  func activity(at typed: TypedSession, device: String?) -> FileActivity {
+    var (samples, pauses) = samples.finished()
+    if RunCadence.isOfOneLeg(samples, sport: sport.sport) { samples.doubleCadences() }
+    return FileActivity(
+      recorded(at: typed.time, device: device), at: typed,
+      sums: samples.isEmpty
+        ? untimed.sums(typed, sport: sport.sport)
+        : SampleSums(samples, pauses: pauses, sport: sport.sport))
+  }
+
+  private func recorded(at time: RecordTime, device: String?) -> RecordValues {
     var recorded = RecordValues(sport: sport.sport, time: time)
     recorded.subSport = sport.subSport
     recorded.sportLabel = sport.label
     recorded.title = title
     recorded.note = note ?? comment
     recorded.device = device
-    var activity = FileActivity(recorded: recorded)
-    activity.samples = samples
-    activity.pauses = pauses
-    return activity
+    return recorded
   }
 }
