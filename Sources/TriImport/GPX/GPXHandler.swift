@@ -110,7 +110,8 @@ struct GPXHandler: ActivityHandler {
       activities.append(ended.activity(at: typed, device: device.name))
     case 1: notes.tracksOfOnePoint += 1
     default:
-      guard let activity = ended.activity(zone: zone, device: device.name) else {
+      let found = ended.activities(zone: zone, device: device.name, notes: &notes)
+      guard !found.isEmpty else {
         hasUnsetClock = true
         guard let typed = zone.untimed else { return }
         notes.samplesWithoutDate += ended.samples.samples.count
@@ -118,7 +119,7 @@ struct GPXHandler: ActivityHandler {
         return
       }
       notes.pointsWithoutTime += ended.untimedCount
-      activities.append(activity)
+      activities += found
     }
   }
 

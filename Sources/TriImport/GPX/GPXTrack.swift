@@ -17,9 +17,34 @@ struct GPXTrack {
     untimed.beginSegment()
   }
 
+  /// One for each stretch of time without a leap, of two points at least and by a clock that was set; the points of
+  /// others are counted.
+  func activities(
+    zone: AthleteZone, device: String?, notes: inout FileNotes
+  ) -> [FileActivity] {
+    let (samples, pauses) = samples.finished()
+    let stretches = TimeLeap.stretches(of: samples.times)
+    guard stretches.count > 1 else {
+      return activity(samples, pauses, zone: zone, device: device).map { [$0] } ?? []
+    }
+    let activities = stretches.filter { $0.count > 1 }.compactMap { stretch in
+      let times = samples.times[stretch.lowerBound]...samples.times[stretch.upperBound - 1]
+      return activity(
+        samples.part(stretch),
+        pauses.filter { times.contains($0.lowerBound) && times.contains($0.upperBound) },
+        zone: zone, device: device)
+    }
+    if !activities.isEmpty {
+      notes.pointsBeyondLeaps += samples.count - activities.reduce(0) { $0 + $1.samples.count }
+    }
+    return activities
+  }
+
   /// Nil if its clock was never set.
-  func activity(zone: AthleteZone, device: String?) -> FileActivity? {
-    var (samples, pauses) = samples.finished()
+  private func activity(
+    _ samples: Samples, _ pauses: [Range<Instant>], zone: AthleteZone, device: String?
+  ) -> FileActivity? {
+    var samples = samples
     guard let start = samples.times.first, start >= ActivityStart.earliest,
       let time = zone.time(at: start, writtenOffset: offset)
     else { return nil }
