@@ -30,6 +30,10 @@ package struct RecordValues: Hashable, Sendable {
   package var poolLength: Distance?
   package var poolLengthUnit: PoolUnit?
   package var device: String?
+  /// From 0 (very weak) over 50 (normal) to 100 (very strong).
+  package var feel: Int?
+  /// The athlete's.
+  package var weightGrams: Int?
 
   /// Each once, in the order they were given.
   package var tags: [String] = []

@@ -70,6 +70,8 @@ extension FITLeg {
     recorded.sportLabel = name.label
     recorded.title = title(in: file, sport: name.sport)
     recorded.device = device.name
+    recorded.weightGrams = file.userProfiles.lazy.compactMap { $0[.weight] }
+      .compactMap(FITTotals.positiveThousandths).first.map { Int($0) }
     if let session {
       recorded.fill(from: session, FITTotals(session, .session, isOfOneLeg: isOfOneLeg))
     }

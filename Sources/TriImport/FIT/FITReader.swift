@@ -4,8 +4,7 @@ package import TriDomain
 /// Reads activities of FIT files: watches, bike computers, and services that write as they do.
 ///
 /// What is recorded are the device's own totals of each session. An input may be a chain of files: their activities follow each
-/// other, and heart rates that a strap hands over later go to the samples of their time. The athlete's feeling and weight have
-/// no place in a record yet and are left out.
+/// other, and heart rates that a strap hands over later go to the samples of their time.
 package enum FITReader {
   package static func read(
     _ bytes: [UInt8], zone: AthleteZone

@@ -118,6 +118,5 @@ struct RecordEditor {
 }
 
 extension RecordField {
-  /// The fields that are one column of `record`: all but `when`.
-  fileprivate static let columns = RecordField.allCases.filter { $0 != .when }
+  fileprivate static let columns = RecordField.allCases.filter(\.isColumn)
 }

@@ -40,6 +40,29 @@ struct ImportTests {
     }
   }
 
+  @Test func `values that are no columns are in lists, too, and come and go with undo`() throws {
+    var file = try file([(.run, 600, 5000)])
+    file.activities[0].recorded.feel = 0
+    file.activities[0].recorded.weightGrams = 71_500
+    file.activities[0].computed = [.weightGrams: .integer(60_000)]
+    try store.importing([store.prepared(file, [1])])
+    let stored = try #require(try store.record(1))
+    #expect(stored.feel == 0 && stored.weightGrams == 71_500)
+    #expect(try store.records(on: stored.time.day) == [stored])
+    #expect(try store.values(of: 1).filter { $0.field == .weightGrams }.count == 2)
+    let edited = try store.edit([1], as: .tests("edit")) { _ in
+      [.type(.feel, .integer(75)), .type(.weightGrams, .integer(70_000))]
+    }
+    #expect(edited.value.first?.after.feel == 75)
+    #expect(try store.record(1)?.weightGrams == 70_000)
+    _ = try store.undo()
+    #expect(try store.record(1) == stored)
+    _ = try store.undo()
+    #expect(try store.record(1) == nil)
+    _ = try store.redo()
+    #expect(try store.record(1) == stored)
+  }
+
   @Test func `everything a file says comes back`() throws {
     var activity = FileActivity(recorded: try RecordValues(.swim, "2026-05-03", minute: 600))
     activity.recorded.distance = Distance(millimetres: 1_500_000)
