@@ -23,7 +23,7 @@ struct RecordEditor {
       if try apply(change, to: &after) { isChanged = true }
     }
     guard isChanged else { return record }
-    after.changedAt = now
+    after.changedAt = record.momentOfChange(now: now)
     try update(after)
     return try connection.record(record.id) ?? after
   }

@@ -373,6 +373,25 @@ struct ImportTests {
     }
   }
 
+  @Test(arguments: [0, -5] as [Int64])
+  func `a change within the moment of the import, or by a clock set back, is one since`(
+    milliseconds: Int64
+  ) throws {
+    let files = try (0..<4).map { place in
+      store.prepared(try file([(.run, Int64(place) * 60, 5000)]), [UInt8(place)])
+    }
+    try store.importing(files)
+    _ = try store.edit([1], as: .tests("edit 1", after: milliseconds)) { _ in [.addTag("x")] }
+    _ = try store.edit([2], as: .tests("edit 2", after: milliseconds)) { _ in [.addTag("x")] }
+    _ = try store.moveToBin([2], as: .tests("delete 2", after: milliseconds))
+    _ = try store.restore([2], as: .tests("restore 2", after: milliseconds))
+    _ = try store.edit([3], as: .tests("edit 3", after: milliseconds)) { _ in [.addTag("x")] }
+    _ = try store.undo()
+    #expect(try store.imports().map(\.changedCount) == [2])
+    let dropped = try store.dropImport(1, all: false, as: .tests("imports drop 1")).value
+    #expect(dropped.kept.map(\.id) == [1, 2] && dropped.dropped.map(\.id) == [3, 4])
+  }
+
   @Test func `what a file says that cannot be true stops no other file`() throws {
     var odd = try file([(.run, 600, 5000)])
     odd.activities[0].recorded.timer = Duration(seconds: -5)
