@@ -51,6 +51,10 @@ struct GPXHandler: ActivityHandler {
       point?.read(name, in: parent, text)
       return
     }
+    if parent == .trackStats {
+      track?.stats.read(name, text)
+      return
+    }
     switch (name, parent) {
     case (.name, .trk): track?.title = Reading.words(text)
     case (.desc, .trk): track?.note = Reading.words(text)

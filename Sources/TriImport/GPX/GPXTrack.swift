@@ -4,6 +4,8 @@ import TriDomain
 struct GPXTrack {
   var title, note, comment: String?
   var sport = SportName.unknown
+  /// The device's totals of the whole track.
+  var stats = GPXTrackStats()
   var samples = SampleTrack()
   /// The first offset that one of its times writes.
   var offset: Int?
@@ -27,9 +29,12 @@ struct GPXTrack {
     guard stretches.count > 1 else {
       return activity(samples, pauses, zone: zone, device: device).map { [$0] } ?? []
     }
+    // What the device counted is of the whole track.
+    var part = self
+    part.stats = GPXTrackStats()
     let activities = stretches.filter { $0.count > 1 }.compactMap { stretch in
       let times = samples.times[stretch.lowerBound]...samples.times[stretch.upperBound - 1]
-      return activity(
+      return part.activity(
         samples.part(stretch),
         pauses.filter { times.contains($0.lowerBound) && times.contains($0.upperBound) },
         zone: zone, device: device)
@@ -73,6 +78,7 @@ struct GPXTrack {
     recorded.title = title
     recorded.note = note ?? comment
     recorded.device = device
+    stats.fill(&recorded)
     return recorded
   }
 }
