@@ -47,6 +47,9 @@ package struct RecordValues: Hashable, Sendable {
   /// The duration that lists and totals show: timer time, else elapsed.
   package var duration: Duration? { timer ?? elapsed }
 
+  /// Whether it says how far or how long the session was.
+  package var isMeasured: Bool { distance != nil || duration != nil || moving != nil }
+
   /// Average pace over timer time, where both distance and time are there.
   package var pace: Pace? {
     guard let distance, let duration else { return nil }

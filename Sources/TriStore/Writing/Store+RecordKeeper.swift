@@ -35,6 +35,9 @@ extension Store: RecordKeeper {
         let changes = try asked(record)
         if changes.isEmpty { continue }
         let after = try editor.apply(changes, to: record)
+        if record.values.isMeasured, !after.values.isMeasured {
+          throw KeepingError.nothingMeasured(record.id)
+        }
         edited.append(EditedRecord(before: record, after: after))
       }
       return edited
