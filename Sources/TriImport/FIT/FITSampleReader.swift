@@ -30,11 +30,11 @@ struct FITSampleReader {
       // -500 m is the 0 of a device that knows no height.
       altitudes: thousandths(of: .altitude, [2, 78], indices, -499.9...20_000),
       heartRates: heartRates(indices, places),
-      powers: whole(.power, 7, indices).map { within(Self.powers, $0) },
+      powers: whole(.power, indices).map { within(Self.powers, $0) },
       cadences: cadences(indices),
       // 65.535 is FIT's "absent" that some services pass on in the wider field.
       speeds: thousandths(of: .speed, [6, 73], indices, 0...340).map { $0 == 65_535 ? nil : $0 },
-      temperatures: whole(.temperature, 13, indices)
+      temperatures: whole(.temperature, indices)
         .map { within(-90...90, $0).map { $0 * 1000 } })
   }
 
@@ -58,7 +58,7 @@ struct FITSampleReader {
 
   /// Those of the watch, and of a strap where it kept beats.
   private mutating func heartRates(_ indices: ArraySlice<Int>, _ places: Range<Int>) -> [Int64?] {
-    var rates = whole(.heartRate, 3, indices).map { within(Self.heartRates, $0) }
+    var rates = whole(.heartRate, indices).map { within(Self.heartRates, $0) }
     guard !beats.isEmpty, !places.isEmpty else { return rates }
     if rates.isEmpty { rates = [Int64?](repeating: nil, count: places.count) }
     var previous: Instant?
@@ -70,7 +70,7 @@ struct FITSampleReader {
   }
 
   private func cadences(_ indices: ArraySlice<Int>) -> [Int64?] {
-    let turns = whole(.cadence, 4, indices).map { within(0...254, $0) }
+    let turns = whole(.cadence, indices).map { within(0...254, $0) }
     let fractions = thousandths(of: .fractionalCadence, [53], indices, 0...2)
     guard !fractions.isEmpty else { return turns.map { $0.map { $0 * 1000 } } }
     return turns.indices.map { index in
@@ -83,12 +83,12 @@ struct FITSampleReader {
     return Int64(value)
   }
 
-  /// The device's own values, else those of an app that stand in for the field of this number.
+  /// The device's own values, else those of an app that stand in for them.
   private func whole(
-    _ field: FITField<FITProfile.Record, Int>, _ number: UInt8, _ indices: ArraySlice<Int>
+    _ field: FITField<FITProfile.Record, Int>, _ indices: ArraySlice<Int>
   ) -> [Int?] {
     let own = file.values(of: field, at: indices)
-    return own.isEmpty ? standIn.wholeValues(of: number, at: indices) : own
+    return own.isEmpty ? standIn.wholeValues(of: field.number, at: indices) : own
   }
 
   /// Values less `base`, as far as they lie in the range, in thousandths; an app's where the device has none.
