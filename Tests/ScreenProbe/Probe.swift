@@ -57,8 +57,14 @@ enum Probe {
     case "c":
       var size = winsize(ws_row: 12, ws_col: 50, ws_xpixel: 0, ws_ypixel: 0)
       _ = ioctl(STDOUT_FILENO, UInt(TIOCSWINSZ), &size)
-    case "1": screen.theme = .none
-    case "2": screen.theme = .dark
+    case "a":
+      // A second one beside the first.
+      do {
+        _ = try FullScreen(theme: .auto, environment: environment())
+      } catch {
+        exit(error == .alreadyOpen ? 9 : 8)
+      }
+    case "d": screen.theme = .dark
     default: break
     }
   }

@@ -1,5 +1,4 @@
 import Foundation
-import TerminalKit
 import Testing
 import TriTestSupport
 
@@ -90,11 +89,11 @@ import TriTestSupport
   }
 
   @Test func `reads keys, the end included`() throws {
-    let keys = "a한\u{1B}[A\u{1B}OB\r\t\u{7F}\u{3}\u{1B}[5~\u{1B}[1;2Cq"
+    let keys = "m한\u{1B}[A\u{1B}OB\r\t\u{7F}\u{3}\u{1B}[5~\u{1B}[1;2Cq"
     let answer = try run("probe", typing: type(keys))
     #expect(
       answer.shown.hasSuffix(
-        "read character a, character 한, up, down, enter, tab, backspace, control c, pageUp, right, "
+        "read character m, character 한, up, down, enter, tab, backspace, control c, pageUp, right, "
           + "character q\n"))
   }
 
@@ -164,14 +163,13 @@ import TriTestSupport
 
   @Test func `follows a change of theme at once`() throws {
     let answer = try run(
-      "probe none", typing: type("2") + [Keystrokes(after: "\u{1B}[96m", typing: "q")])
-    #expect(answer.shown.hasSuffix("read character 2, character q\n"))
+      "probe none", typing: type("d") + [Keystrokes(after: "\u{1B}[96m", typing: "q")])
+    #expect(answer.shown.hasSuffix("read character d, character q\n"))
   }
 
   @Test func `is one at a time`() throws {
-    #expect(throws: FullScreenError.notATerminal) {
-      try FullScreen(theme: .auto, environment: ["TERM": "xterm"], input: -1, output: -1)
-    }
+    let answer = try run(comparing("probe; echo status $?"), typing: type("a"))
+    #expect(answer.shown.hasSuffix("status 9\n\(Self.same)\n"))
   }
 
   @Test(arguments: [40, 60, 120])
@@ -183,7 +181,7 @@ import TriTestSupport
       shows() { for _ in {1..500}; do tmux capture-pane -p | grep -q "$1" && return; command sleep 0.02; done; }
       tmux new-session -d -x \(columns) -y 22 "$PROBE; cat"
       shows ^Probe
-      tmux send-keys a Down; shows 'last down'
+      tmux send-keys m Down; shows 'last down'
       tmux capture-pane -p
       tmux resize-window -x 50 -y 10; shows 'Probe 50x10'
       tmux capture-pane -p
