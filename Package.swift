@@ -123,7 +123,7 @@ let package = Package(
     .testTarget(
       name: "TerminalKitTests",
       dependencies: ["TerminalKit", "TextKit", "CNcurses", "ScreenProbe", "TriTestSupport"],
-      swiftSettings: strict),
+      exclude: ["Snapshots"], swiftSettings: strict),
     // A full screen that says what it reads, for tests to drive.
     .executableTarget(
       name: "ScreenProbe", dependencies: ["TerminalKit", "TextKit"], path: "Tests/ScreenProbe",

@@ -2,7 +2,7 @@ import Glibc
 import TerminalKit
 import TextKit
 
-/// A full screen that shows what it reads, and ends in every way that there is.
+/// A full screen that shows what it reads, says it all at the end, and ends in every way there is.
 ///
 ///     ScreenProbe [THEME]
 enum Probe {
@@ -27,7 +27,10 @@ enum Probe {
       let event = screen.wait(until: .now + .seconds(60))
       events.append(name(of: event))
       switch event {
-      case .key(.character("q")), .key(.hangUp), .timedOut: return 0
+      case .key(.character("q")), .key(.hangUp), .timedOut:
+        screen.close()
+        print("read", events.joined(separator: ", "))
+        return 0
       case .key(.character(let letter)): act(letter, screen)
       default: break
       }
@@ -51,8 +54,17 @@ enum Probe {
           Unmanaged<Box>.fromOpaque(argument!).takeRetainedValue().waker.wake()
           return nil
         }, box.toOpaque())
-    case "1": screen.theme = .none
-    case "2": screen.theme = .dark
+    case "c":
+      var size = winsize(ws_row: 12, ws_col: 50, ws_xpixel: 0, ws_ypixel: 0)
+      _ = ioctl(STDOUT_FILENO, UInt(TIOCSWINSZ), &size)
+    case "a":
+      // A second one beside the first.
+      do {
+        _ = try FullScreen(theme: .auto, environment: environment())
+      } catch {
+        exit(error == .alreadyOpen ? 9 : 8)
+      }
+    case "d": screen.theme = .dark
     default: break
     }
   }

@@ -18,7 +18,12 @@ extern int wcwidth(wchar_t scalar);
 /// Unless it is -1, tri_curses_forget has to follow.
 static inline int tri_curses_describe(const char *type, int output) {
   int status = 0;
+  // The size is what the description says until tri_curses_resize tells it, within bounds. ncurses asks the
+  // terminal only where the description says nothing.
+  use_env(FALSE);
+  use_tioctl(FALSE);
   if (setupterm(type, output, &status) != OK) return -1;
+  use_tioctl(tigetnum("lines") <= 0 || tigetnum("cols") <= 0);
   const char *place = tigetstr("cup");
   return place != NULL && place != (const char *)-1;
 }
@@ -26,10 +31,7 @@ static inline int tri_curses_describe(const char *type, int output) {
 static inline void tri_curses_forget(void) { del_curterm(cur_term); }
 
 /// Takes the terminal over: keys come at once and unseen. NULL if that fails.
-/// The size is the description's until tri_curses_resize tells another.
 static inline SCREEN *tri_curses_open(const char *type, FILE *output, FILE *input) {
-  use_env(FALSE);
-  use_tioctl(FALSE);
   SCREEN *screen = newterm(type, output, input);
   if (screen == NULL) return NULL;
   raw();

@@ -39,7 +39,9 @@ struct CellPainter {
     if cell.flags.contains(.mark), palette.showsReverse {
       append(blanks: cell.width, ink, to: &row)
     } else if isASCII || cell.text.utf8.count == 1 {
-      for scalar in cell.asciiStandIn.unicodeScalars { append([scalar], ink, to: &row) }
+      for scalar in cell.asciiStandIn.unicodeScalars {
+        append(CollectionOfOne(scalar), ink, to: &row)
+      }
     } else {
       let (pieces, width) = Self.pieces(of: cell)
       for piece in pieces { append(piece, ink, to: &row) }
@@ -83,13 +85,18 @@ struct CellPainter {
   }
 
   private func append(blanks: Int, _ ink: Palette.Ink, to row: inout Row) {
-    for _ in 0..<max(0, blanks) { append([" "], ink, to: &row) }
+    for _ in 0..<max(0, blanks) { append(CollectionOfOne(" "), ink, to: &row) }
   }
 
-  private func append(_ piece: [Unicode.Scalar], _ ink: Palette.Ink, to row: inout Row) {
-    let text = piece.map { wchar_t($0.value) } + [0]
+  private func append(
+    _ piece: some Collection<Unicode.Scalar>, _ ink: Palette.Ink, to row: inout Row
+  ) {
     var cell = cchar_t()
-    setcchar(&cell, text, ink.attributes, ink.pair, nil)
+    withUnsafeTemporaryAllocation(of: wchar_t.self, capacity: Self.mostScalars + 1) { text in
+      _ = text.initialize(from: piece.lazy.map { wchar_t($0.value) })
+      text[piece.count] = 0
+      setcchar(&cell, text.baseAddress, ink.attributes, ink.pair, nil)
+    }
     row.cells.append(cell)
   }
 }

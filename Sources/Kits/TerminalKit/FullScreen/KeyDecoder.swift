@@ -72,11 +72,10 @@ struct KeyDecoder {
     if let longest = known.max(by: { $0.bytes.count < $1.bytes.count }) {
       return .key(longest.key, longest.bytes.count)
     }
-    let mayBecomeKnown = sequences.contains { $0.bytes.starts(with: rest) }
-    if rest.count == 1 || mayBecomeKnown {
-      guard isComplete else { return .unfinished }
-      return .key(.escape, 1)
+    if !isComplete, rest.count == 1 || sequences.contains(where: { $0.bytes.starts(with: rest) }) {
+      return .unfinished
     }
+    if rest.count == 1 { return .key(.escape, 1) }
     switch rest[rest.startIndex + 1] {
     case UInt8(ascii: "["): return controlSequence(rest, isComplete: isComplete)
     case UInt8(ascii: "O"):

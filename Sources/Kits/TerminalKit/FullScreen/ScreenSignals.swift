@@ -73,6 +73,9 @@ final class ScreenSignals {
     sigaction(SIGTSTP, &action, nil)
     raise(SIGTSTP)
     sigaction(SIGTSTP, &noting, nil)
+    // That it was continued, this tells by returning.
+    let told: Notes = [.suspend, .continue]
+    noted.bitwiseAnd(~told.rawValue, ordering: .acquiringAndReleasing)
   }
 
   private func replace(

@@ -27,36 +27,43 @@ package struct Area: Sendable, Hashable {
 
   /// Takes rows away from the top, as many as there are at most, and answers them.
   package mutating func takeTop(_ count: Int) -> Area {
-    let taken = min(max(0, count), rows)
-    defer {
-      row += taken
-      rows -= taken
-    }
-    return Area(row: row, column: column, rows: taken, columns: columns)
+    let taken = Self.take(count, fromStartOf: &row, &rows)
+    return Area(row: taken.lowerBound, column: column, rows: taken.count, columns: columns)
   }
 
   /// Takes rows away from the bottom, as many as there are at most, and answers them.
   package mutating func takeBottom(_ count: Int) -> Area {
-    let taken = min(max(0, count), rows)
-    rows -= taken
-    return Area(row: row + rows, column: column, rows: taken, columns: columns)
+    let taken = Self.take(count, fromEndOf: row, &rows)
+    return Area(row: taken.lowerBound, column: column, rows: taken.count, columns: columns)
   }
 
   /// Takes columns away from the left, as many as there are at most, and answers them.
   package mutating func takeLeft(_ count: Int) -> Area {
-    let taken = min(max(0, count), columns)
-    defer {
-      column += taken
-      columns -= taken
-    }
-    return Area(row: row, column: column, rows: rows, columns: taken)
+    let taken = Self.take(count, fromStartOf: &column, &columns)
+    return Area(row: row, column: taken.lowerBound, rows: rows, columns: taken.count)
   }
 
   /// Takes columns away from the right, as many as there are at most, and answers them.
   package mutating func takeRight(_ count: Int) -> Area {
-    let taken = min(max(0, count), columns)
-    columns -= taken
-    return Area(row: row, column: column + columns, rows: rows, columns: taken)
+    let taken = Self.take(count, fromEndOf: column, &columns)
+    return Area(row: row, column: taken.lowerBound, rows: rows, columns: taken.count)
+  }
+
+  private static func take(
+    _ count: Int, fromStartOf start: inout Int, _ extent: inout Int
+  ) -> Range<Int> {
+    let taken = start..<start + min(max(0, count), extent)
+    start += taken.count
+    extent -= taken.count
+    return taken
+  }
+
+  private static func take(
+    _ count: Int, fromEndOf start: Int, _ extent: inout Int
+  ) -> Range<Int> {
+    let end = start + extent
+    extent -= min(max(0, count), extent)
+    return start + extent..<end
   }
 
   /// One of its rows, counted from its own first; empty where it has no such row.

@@ -21,6 +21,13 @@ package struct FrameCell: Sendable, Hashable {
   package let width: Int
   package let role: Role
   package let flags: CellFlags
+
+  package init(text: String, width: Int, role: Role = .plain, flags: CellFlags = []) {
+    self.text = text
+    self.width = width
+    self.role = role
+    self.flags = flags
+  }
 }
 
 /// A cell as a frame keeps it: eight bytes that are copied and compared without a look behind them.
