@@ -145,6 +145,17 @@ struct ImportTests {
     #expect(try store.imports().count == 1)
   }
 
+  @Test func `what became known after an import began is found out when it is stored`() throws {
+    let one = store.prepared(try file([(.run, 600, 5000)]), [1])
+    let two = store.prepared(try file([(.run, 900, 5000)]), [2])
+    let batch = store.beginImport(as: .tests("import"), again: false)
+    #expect(try batch.outcome(ofKnown: one.hash) == nil)
+    try store.importing([one])
+    #expect(try batch.add([one]) == [.duplicate(of: [1])])
+    _ = try batch.add([two])
+    #expect(try batch.outcome(ofKnown: two.hash) == .duplicate(of: [2]))
+  }
+
   @Test func `the same recording under other bytes is a duplicate`() throws {
     func add(
       _ bytes: [UInt8], minute: Int64 = 600, serial: String? = "7", createdAt: Int64? = 5,
