@@ -119,7 +119,7 @@ final class HomePage: BrowserPage {
       return ScreenText(
         WeekRenderer(format: format, width: width).render(sections.week.state ?? .idle))
     case .lastSessions:
-      return LastSessionsRenderer(format: format, width: width, glyphs: glyphs)
+      return LastSessionsRenderer(format: format, today: sections.day, width: width, glyphs: glyphs)
         .render(
           sections.lastSessions.state ?? .idle, chosen: focus == .lastSessions ? chosen : nil)
     case .month:
