@@ -65,9 +65,12 @@ struct QueryPlan {
     let last = try connection.queryFirst("SELECT max(id) FROM record") { try $0.integer(at: 0) }
     if Int64(found.ids.count) <= max(1000, ((last ?? nil) ?? 0) / share) {
       let source = found.source
-      return SQLFragment("FROM \(source.sql) WHERE ", source.bindings, followedBy: SQLFragment.all([inLog, conditions]))
+      return SQLFragment(
+        "FROM \(source.sql) WHERE ", source.bindings,
+        followedBy: SQLFragment.all([inLog, conditions]))
     }
-    return SQLFragment("FROM record WHERE ", followedBy: SQLFragment.all([inLog, found.condition, conditions]))
+    return SQLFragment(
+      "FROM record WHERE ", followedBy: SQLFragment.all([inLog, found.condition, conditions]))
   }
 
   func and(_ condition: SQLFragment) -> QueryPlan {
