@@ -75,4 +75,27 @@ INSERT INTO recordGear (record, gear, place, changedAt)
 SELECT record, gear.id, name.key + 1, now
 FROM session, json_each(session.gear) AS name JOIN gear ON gear.name = name.value;
 
+-- The texts for the index of words; small letters are all that there is to fold in them.
+INSERT INTO searchText (record, text)
+SELECT record, text
+FROM (
+  SELECT
+    stale.record,
+    lower(
+      ifnull(title || char(31, 31), '') || ifnull(note || char(31, 31), '')
+      || ifnull((
+        SELECT group_concat(name || char(31, 31), '') FROM recordTag
+        WHERE recordTag.record = stale.record
+      ), '')
+      || ifnull((
+        SELECT group_concat(name || char(31, 31), '')
+        FROM recordGear JOIN gear ON gear.id = recordGear.gear
+        WHERE recordGear.record = stale.record
+      ), '')
+    ) AS text
+  FROM searchStale AS stale JOIN record ON record.id = stale.record
+);
+
+DELETE FROM searchStale;
+
 COMMIT;

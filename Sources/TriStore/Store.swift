@@ -55,6 +55,7 @@ package final class Store: Sendable {
     try SamplesFunction.register(on: opened)
     try RecordSet.register(on: opened)
     folding = options.folding
+    if let folding { try SearchText.register(on: opened, folding: folding) }
     self.path = path
     self.mode = mode
     migrator = Migrator(migrations: options.migrations)
@@ -107,7 +108,7 @@ package final class Store: Sendable {
       let (value, after) = try connection.immediateTransaction {
         let value = try body(connection)
         let after = connection.totalChangedRows
-        if let folding { try connection.renewSearchText(folding: folding) }
+        if folding != nil { try SearchText.renew(on: connection) }
         return (value, after)
       }
       if after != before { changed.store(true, ordering: .relaxed) }

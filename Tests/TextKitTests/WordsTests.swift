@@ -108,6 +108,18 @@ import TriTestSupport
     #expect(folded.occurs(in: "before " + text + " after"))
   }
 
+  /// By this an index of folded texts answers as each text by itself would.
+  @Test(arguments: 1...60 as ClosedRange<UInt64>)
+  func `occurs in a text exactly when it is part of the folded text`(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    for _ in 0..<50 {
+      let text = randomText(using: &generator, upTo: 12)
+      let part = FoldedText(randomText(using: &generator, upTo: 2))
+      let isPart = FoldedText(text).text.utf8.contains(part.text.utf8)
+      #expect(part.occurs(in: text) == isPart, "\(part.text) in \(text)")
+    }
+  }
+
   @Test func `every Hangul syllable survives`() {
     for value in stride(from: 0xAC00, through: 0xD7A3, by: 7) as StrideThrough<UInt32> {
       let syllable = String(Unicode.Scalar(value)!)

@@ -190,7 +190,8 @@ extension StoreFile {
       do {
         try migrator.migrate(connection)
         if let folding = options.folding {
-          try connection.immediateTransaction { try connection.renewSearchText(folding: folding) }
+          try SearchText.register(on: connection, folding: folding)
+          try connection.immediateTransaction { try SearchText.renew(on: connection) }
         }
       } catch {
         // Where nothing was changed the copy is one too many, and the next try would make another.

@@ -8,6 +8,8 @@ struct QueryPlan {
   private let found: RecordSet?
   /// What else must hold.
   private let conditions: SQLFragment
+  /// Whether all of the log has to be read, with few matches: faster as the rows lie than in the order of an index.
+  private let readsAll: Bool
 
   /// Every record is tested, which fills a page soon when many match.
   static func oneByOne(
@@ -20,7 +22,8 @@ struct QueryPlan {
       }
       return index.row(holds: word)
     }
-    return QueryPlan(found: nil, conditions: try sql.conditions(of: query.conditions))
+    return QueryPlan(
+      found: nil, conditions: try sql.conditions(of: query.conditions), readsAll: false)
   }
 
   /// The index says which records hold the words.
@@ -28,8 +31,9 @@ struct QueryPlan {
     _ query: RecordQuery, on connection: Connection, folding: ((String) -> String)?
   ) throws -> QueryPlan {
     guard let folding, query.looksForText else {
-      let sql = QuerySQL { QuerySQL.wordsInRecord($0) }
-      return QueryPlan(found: nil, conditions: try sql.conditions(of: query.conditions))
+      return QueryPlan(
+        found: nil, conditions: try QuerySQL.recordByRecord.conditions(of: query.conditions),
+        readsAll: false)
     }
     let index = try SearchIndex(on: connection)
     let sql = QuerySQL { text in
@@ -48,9 +52,11 @@ struct QueryPlan {
       // A title or note is looked at once more: the index knows the record only.
       return condition.test == .words(text)
     }
+    // Words alone, when many records hold them, are met soon in the order of history.
+    let isWordsAlone = rest.isEmpty && !wanted.isEmpty
     return QueryPlan(
       found: wanted.isEmpty ? nil : try index.records(holding: Array(wanted)),
-      conditions: try sql.conditions(of: rest))
+      conditions: try sql.conditions(of: rest), readsAll: query.days.isEmpty && !isWordsAlone)
   }
 
   /// `FROM … WHERE …` for the records in the log.
@@ -59,19 +65,24 @@ struct QueryPlan {
   ///   one; more are met while going through the log.
   func records(ofShare share: Int64, on connection: Connection) throws -> SQLFragment {
     let inLog = SQLFragment("record.deletedAt IS NULL")
-    guard let found else {
-      return SQLFragment("FROM record WHERE ", followedBy: SQLFragment.all([inLog, conditions]))
-    }
-    let last = try connection.queryFirst("SELECT max(id) FROM record") { try $0.integer(at: 0) }
-    if Int64(found.ids.count) <= max(1000, ((last ?? nil) ?? 0) / share) {
+    if let found, try found.ids.count <= Self.few(ofShare: share, on: connection) {
       let source = found.source
-      return SQLFragment("FROM \(source.sql) WHERE ", source.bindings, followedBy: SQLFragment.all([inLog, conditions]))
+      return SQLFragment(
+        "FROM \(source.sql) WHERE ", source.bindings, followedBy: .all([inLog, conditions]))
     }
-    return SQLFragment("FROM record WHERE ", followedBy: SQLFragment.all([inLog, found.condition, conditions]))
+    return SQLFragment(
+      "FROM record \(readsAll ? "NOT INDEXED" : "") WHERE ",
+      followedBy: .all([inLog, conditions] + (found.map { [$0.condition] } ?? [])))
+  }
+
+  private static func few(ofShare share: Int64, on connection: Connection) throws -> Int64 {
+    let last = try connection.queryFirst("SELECT max(id) FROM record") { try $0.integer(at: 0) }
+    return max(1000, ((last ?? nil) ?? 0) / share)
   }
 
   func and(_ condition: SQLFragment) -> QueryPlan {
-    QueryPlan(found: found, conditions: .all([conditions, condition]))
+    QueryPlan(
+      found: found, conditions: .all([conditions, condition]), readsAll: readsAll)
   }
 }
 

@@ -6,6 +6,9 @@ struct QuerySQL {
   /// Whether a record holds words somewhere.
   let words: (_ text: String) throws -> SQLFragment
 
+  /// By the rules alone, without the index.
+  static var recordByRecord: QuerySQL { QuerySQL { wordsInRecord($0) } }
+
   func conditions(of conditions: [RecordQuery.Condition]) throws -> SQLFragment {
     .all(
       try conditions.map { condition in

@@ -3,6 +3,7 @@ import TerminalKit
 import Testing
 import TriDomain
 import TriPresentation
+import TriStore
 import TriTestSupport
 
 @testable import TriCLI
@@ -42,7 +43,7 @@ import TriTestSupport
 
   /// Runs a script and answers the surface as it was left.
   private func browse(
-    _ day: String? = nil, columns: Int = 80, rows: Int = 24, searching: Bool = false,
+    on day: String? = nil, columns: Int = 80, rows: Int = 24, searching: Bool = false,
     _ lines: [Line]..., at location: SourceLocation = #_sourceLocation
   ) throws -> ScriptedSurface {
     let surface = ScriptedSurface(columns: columns, rows: rows, Array(lines.joined()))
@@ -77,7 +78,7 @@ import TriTestSupport
     try removing {
       try log("swim 1500m 32:00 2026-05-01")
       _ = try browse(
-        "2026-05-03", [.wait("> 3<"), .key(.character("l")), .wait("Log on Sun 3 May 2026:")],
+        on: "2026-05-03", [.wait("> 3<"), .key(.character("l")), .wait("Log on Sun 3 May 2026:")],
         Line.type("run 10k"), [.wait("Sun 3 May 2026 · 10.00 km")], Line.type(" 52:3"),
         [.wait("52:0")], Line.type("0"), [.wait("52:30"), .key(.enter)],
         [.wait("Logged #2: run 10.00 km in 52:30."), .wait("Run")],
@@ -103,7 +104,7 @@ import TriTestSupport
     try removing {
       try log("run 10km 52:30")
       _ = try browse(
-        "2026-05-07", [.wait("> 7]r"), .key(.enter), .wait("Record #1"), .wait("52:30")],
+        on: "2026-05-07", [.wait("> 7]r"), .key(.enter), .wait("Record #1"), .wait("52:30")],
         [.key(.character("e")), .wait("Edit #1:")], Line.type("title=\"Lake loop\" rpe=6"),
         [.wait("Enter changes"), .key(.enter), .wait("Changed #1."), .wait("Lake loop")],
         [.key(.character("d")), .wait("#1 is in the bin"), .wait("No records today")],
@@ -120,7 +121,7 @@ import TriTestSupport
       let other = LogFile(world: world, path: path)
       let command = CommandLine(arguments: ["edit", "1", "title=Theirs"], now: Self.now)
       _ = try browse(
-        "2026-05-07", [.wait("> 7]r"), .key(.character("e")), .wait("Edit #1:")],
+        on: "2026-05-07", [.wait("> 7]r"), .key(.character("e")), .wait("Edit #1:")],
         Line.type("title=Ours"),
         [
           .run {
@@ -217,8 +218,8 @@ import TriTestSupport
     }
   }
 
-  @Test func `q, Ctrl-C and a terminal that goes end it, each with its status`() throws {
-    try removing {
+  @Test func `q, Ctrl-C and a terminal that goes end it, each with its status`() {
+    removing {
       for (key, status) in [(Key.character("q"), 0), (.control("c"), 130), (.hangUp, 129)] {
         let surface = ScriptedSurface([.wait("Home"), .key(key)])
         let context = BrowserContext(world: world, storePath: path, wake: surface.wake)

@@ -1,0 +1,120 @@
+import SQLiteKit
+import Testing
+import TriDomain
+import TriStore
+import TriTestSupport
+
+/// What the index of texts finds against what each record says, in a log in which frequent and rare words, new and old
+/// ones are found in different ways.
+struct SearchLawTests {
+  @Test(arguments: 200...202 as ClosedRange<UInt64>)
+  func `words find what the texts of each record hold`(seed: UInt64) throws {
+    var texts = RandomTexts(seed: seed)
+    let store = try StoreFolder().open()
+    _ = try store.add((0..<6_000).map { texts.record(at: $0) }, as: .tests("log"))
+    let all = try store.page(of: .everything, after: nil, limit: .max).records
+    #expect(all.count == 6_000)
+    for _ in 0..<40 {
+      let query = RecordQuery(conditions: texts.conditions())
+      let expected = all.filter { query.matches($0, containsText: RandomTexts.isInside) }
+      #expect(try store.ids(matching: query) == expected.map(\.id), "\(query.conditions)")
+      let page = try store.page(of: query, after: nil, limit: 50)
+      #expect(page.records == Array(expected.prefix(50)), "\(query.conditions)")
+      #expect((page.next == nil) == (expected.count <= 50), "\(query.conditions)")
+      var totals = Totals()
+      for record in expected { totals.add(record.values) }
+      #expect(try store.totals(of: query) == totals, "\(query.conditions)")
+    }
+  }
+
+  @Test(arguments: 210...211 as ClosedRange<UInt64>)
+  func `pages of words join to the whole list, in any order`(seed: UInt64) throws {
+    var texts = RandomTexts(seed: seed)
+    let store = try StoreFolder().open()
+    _ = try store.add((0..<5_000).map { texts.record(at: $0) }, as: .tests("log"))
+    let orders: [RecordQuery.Order] = [
+      .newestFirst, .init(.date, isDescending: false),
+      .init(.number(.distance), isDescending: true),
+    ]
+    for word in ["new", "old", "7", "달", "e"] {
+      for order in orders {
+        let query = RecordQuery(conditions: [.init(.words(word))], order: order)
+        let whole = try store.page(of: query, after: nil, limit: .max).records
+        #expect(zip(whole, whole.dropFirst()).allSatisfy(query.areInOrder))
+        var ids: [RecordID] = []
+        var key: PageKey?
+        repeat {
+          let page = try store.page(of: query, after: key, limit: 150)
+          ids += page.records.map(\.id)
+          key = page.next
+        } while key != nil && ids.count <= whole.count
+        #expect(ids == whole.map(\.id), "\(word)")
+      }
+    }
+  }
+}
+
+/// Records with texts that share some words, and words that are parts of them or nearly.
+struct RandomTexts {
+  private var log: RandomLog
+  private static let words = [
+    "Morning", "réveil", "SESSION", "달리기", "한강", "달", "수영장", "100%", "a_b", "*", "\"quoted\"",
+    "NEAR(",
+    "it's", "Ünter", "ß", "🏊", "👨‍👩‍👧", "e\u{301}", "a\u{0}b", "x\u{1F}y", "\u{FFFE}", "\u{301}", "AND",
+    "-",
+  ]
+
+  init(seed: UInt64) { log = RandomLog(seed: seed) }
+
+  /// Every record of a day or two has another number, the oldest thousands of them `old` and the newest `new`.
+  mutating func record(at index: Int) -> NewRecord {
+    let first = Day(year: 2015, month: 1, day: 1)!
+    let day = first.adding(days: index / 2 + (log.chance(2) ? 300 : 0))
+    var values = RecordValues(
+      sport: log.pick([.swim, .bike, .run]), time: RecordTime(day: day))
+    values.distance = log.chance(80) ? Distance(millimetres: Int64(index) * 7919 % 9973 + 1) : nil
+    if log.chance(40) {
+      values.title = text() + (index < 3_000 ? " old " : " new ") + String(index)
+    }
+    if log.chance(20) { values.note = text() }
+    if log.chance(20) { values.tags = [log.pick(["long", "Easy", "달", "\u{301}"])] }
+    if log.chance(20) { values.gear = [index < 4_000 ? "Red shoes" : "blue shoes"] }
+    return NewRecord(values: values)
+  }
+
+  private mutating func text() -> String {
+    (0..<Int.random(in: 1...3, using: &log.random)).map { _ in log.pick(Self.words) }
+      .joined(separator: " ")
+  }
+
+  mutating func conditions() -> [RecordQuery.Condition] {
+    (0..<log.pick([1, 1, 2, 3])).map { _ in .init(test(), isNegated: log.chance(20)) }
+  }
+
+  private mutating func test() -> RecordQuery.Test {
+    switch Int.random(in: 0..<10, using: &log.random) {
+    case 0: return .title(word())
+    case 1: return .note(word())
+    case 2: return .any([.words(word()), .sport([.swim]), .title(word())])
+    case 3: return .sport([log.pick([.swim, .bike, .walk])])
+    case 4:
+      let first = Day(year: 2016, month: 1, day: 1)!
+      return .day(from: first, through: log.chance(50) ? first.adding(days: 400) : nil)
+    default: return .words(word())
+    }
+  }
+
+  /// A part of some text, now and then with a foreign end.
+  private mutating func word() -> String {
+    let scalars = Array((text() + log.pick([" old 1", " new 5", " shoes", "long"])).unicodeScalars)
+    let length = min(scalars.count, log.pick([1, 1, 2, 2, 3, 4, 6, 20]))
+    let start = Int.random(in: 0...(scalars.count - length), using: &log.random)
+    var word = ""
+    word.unicodeScalars.append(contentsOf: scalars[start..<start + length])
+    return log.chance(10) ? word + "q" : word
+  }
+
+  static func isInside(_ text: String, _ part: String) -> Bool {
+    part.isEmpty || text.lowercased().utf8.contains(part.lowercased().utf8)
+  }
+}
