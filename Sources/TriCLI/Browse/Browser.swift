@@ -222,7 +222,7 @@ final class Browser {
   private var layout: Layout {
     var rest = Area(row: 0, column: 0, rows: surface.rows, columns: surface.columns)
     let title = rest.takeTop(1)
-    let message = rest.takeBottom(1)
+    let message = rest.takeBottom(min(3, max(1, message(width: surface.columns).lines.count)))
     let line = rest.takeBottom(prompt == nil ? 0 : 1)
     if rest.rows > 8 { _ = rest.takeTop(1) }
     if rest.rows > 8 { _ = rest.takeBottom(1) }
@@ -238,8 +238,8 @@ final class Browser {
     let layout = layout
     drawTitle(in: &frame, layout.title)
     page.draw(in: &frame, area: layout.page, look: look)
-    drawMessage(in: &frame, layout.message)
-    prompt?.draw(in: &frame, line: layout.line, reading: layout.message)
+    frame.put(message(width: surface.columns), in: layout.message)
+    prompt?.draw(in: &frame, layout.line)
     surface.draw(frame)
   }
 
@@ -253,12 +253,13 @@ final class Browser {
     frame.put(StyledLine(page.title, .heading), in: left)
   }
 
-  private func drawMessage(in frame: inout Frame, _ area: Area) {
-    if let told = notice.line {
-      frame.put(told, in: area)
-    } else if prompt == nil {
-      let hint = page.takesText ? "Enter show  Esc back" : "? keys  / search  l log  q leave"
-      frame.put(StyledLine(hint, .dim), in: area)
-    }
+  /// What stands at the foot: what is understood of a line, what the last change came to, or a hint.
+  private func message(width: Int) -> StyledText {
+    let line = prompt?.understanding ?? notice.line ?? hint
+    return line.wrapped(toWidth: width)
+  }
+
+  private var hint: StyledLine {
+    StyledLine(page.takesText ? "Enter show  Esc back" : "? keys  / search  l log  q leave", .dim)
   }
 }

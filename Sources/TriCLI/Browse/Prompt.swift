@@ -63,16 +63,15 @@ final class Prompt {
     if editor.handle(key), editor.text != before { model.send(.type(editor.text)) }
   }
 
-  func draw(in frame: inout Frame, line: Area, reading: Area) {
-    var rest = line
+  func draw(in frame: inout Frame, _ area: Area) {
+    var rest = area
     let label = StyledLine(label + " ", .accent)
-    frame.put(label, in: rest.takeLeft(min(label.displayWidth, line.columns / 3)))
+    frame.put(label, in: rest.takeLeft(min(label.displayWidth, area.columns / 2)))
     frame.put(editor, in: rest)
-    frame.fill(reading)
-    frame.put(understanding, in: reading)
   }
 
-  private var understanding: StyledLine {
+  /// What is understood of the line so far, or what became of it.
+  var understanding: StyledLine {
     switch model.state {
     case nil: StyledLine()
     case .working: StyledLine("…", .dim)

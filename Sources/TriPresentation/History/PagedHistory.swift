@@ -143,6 +143,8 @@ actor PagedHistory {
   private func reload() throws {
     let place = chosen
     let id = window.isEmpty ? nil : list.chosenRecord?.id
+    // What was logged above it may have moved it down.
+    let reach = id == nil ? place : place + pageSize
     let repository = try open()
     try repository.consistently {
       let newTotals = try repository.totals(of: query)
@@ -154,10 +156,7 @@ actor PagedHistory {
         found = page.records.firstIndex { $0.id == id }.map { loadedCount + $0 }
         add(page, after: key)
         atHand[pages.count - 4] = nil
-        // What was logged above it has moved it down.
-        guard found == nil, loadedCount <= place + pageSize, let following = page.next else {
-          break
-        }
+        guard found == nil, loadedCount <= reach, let following = page.next else { break }
         key = following
         page = try repository.page(of: query, after: following, limit: pageSize)
       }

@@ -8,17 +8,24 @@ import TriTestSupport
 
 @testable import TriCLI
 
+/// A folder that goes with the last who holds it.
+private final class Folder: Sendable {
+  let path = FileManager.default.temporaryDirectory
+    .appending(component: "tri-browse-\(UUID().uuidString)").path
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+}
+
 /// A browser on a log of its own, driven by a script.
 @Suite struct BrowserTests {
   private typealias Line = ScriptedSurface.Line
-  private let folder = FileManager.default.temporaryDirectory
-    .appending(component: "tri-browse-\(UUID().uuidString)").path
+  private let folder = Folder()
 
   private static let zone = Zone.fixed(offset: 0)
   /// 2026-05-07 18:00 UTC
   private static let now = Instant(millisecondsSince1970: 1_778_176_800_000)
 
-  private var path: String { folder + "/tri.sqlite" }
+  private var path: String { folder.path + "/tri.sqlite" }
 
   private var world: World {
     World(
@@ -41,203 +48,184 @@ import TriTestSupport
       .page(of: .everything, after: nil, limit: 1000).records
   }
 
-  /// Runs a script and answers the surface as it was left.
+  /// Runs a script on a thread of its own and answers what the screen showed whenever a wait was over.
+  @discardableResult
   private func browse(
     on day: String? = nil, columns: Int = 80, rows: Int = 24, searching: Bool = false,
     _ lines: [Line]..., at location: SourceLocation = #_sourceLocation
-  ) throws -> ScriptedSurface {
-    let surface = ScriptedSurface(columns: columns, rows: rows, Array(lines.joined()))
-    let context = BrowserContext(world: world, storePath: path, wake: surface.wake)
-    let browser =
-      searching
-      ? Browser(searching: surface, context)
-      : Browser(on: surface, context, showing: day.flatMap(Day.init(iso:)))
-    _ = browser.run()
-    if let failure = surface.failure { Issue.record("\(failure)", sourceLocation: location) }
-    return surface
-  }
-
-  private func removing<Value>(_ body: () throws -> Value) rethrows -> Value {
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    return try body()
-  }
-
-  @Test func `home shows its sections, and a day leads to the calendar`() throws {
-    try removing {
-      try log("run 10km 52:30")
-      _ = try browse(
-        [.wait("Home"), .wait("10.00 km"), .wait("Last sessions"), .key(.enter), .wait("Calendar")],
-        [.wait("> 7]r"), .key(.left), .wait("> 6<"), .wait("No records on this day")],
-        [.key(.pageUp), .wait("April 2026"), .key(.character("]")), .wait("April 2027")],
-        [.key(.home), .wait("> 1<"), .key(.end), .wait(">30<"), .key(.character("t"))],
-        [.wait("May 2026"), .wait("> 7]r")])
-    }
-  }
-
-  @Test func `a session is logged into the chosen day, and taken back and redone`() throws {
-    try removing {
-      try log("swim 1500m 32:00 2026-05-01")
-      _ = try browse(
-        on: "2026-05-03", [.wait("> 3<"), .key(.character("l")), .wait("Log on Sun 3 May 2026:")],
-        Line.type("run 10k"), [.wait("Sun 3 May 2026 · 10.00 km")], Line.type(" 52:3"),
-        [.wait("52:0")], Line.type("0"), [.wait("52:30"), .key(.enter)],
-        [.wait("Logged #2: run 10.00 km in 52:30."), .wait("Run")],
-        [.key(.character("u")), .wait("Undone: tri log run 10k 52:30 --date 2026-05-03.")],
-        [.wait("No records on this day"), .key(.character("r")), .wait("Done again")],
-        [.wait("10.00 km")])
-      #expect(try records().map(\.time.day.description) == ["2026-05-03", "2026-05-01"])
-    }
-  }
-
-  @Test func `a line that cannot be read stores nothing and can be left`() throws {
-    try removing {
-      try log("swim 1500m 32:00")
-      _ = try browse(
-        [.wait("Home"), .key(.character("l"))], Line.type("run fast"),
-        [.wait("fast"), .key(.enter), .wait("Nothing was changed")],
-        [.key(.escape), .gone("Log on"), .key(.character("?")), .wait("Everywhere")])
-      #expect(try records().count == 1)
-    }
-  }
-
-  @Test func `a record is opened, edited and deleted`() throws {
-    try removing {
-      try log("run 10km 52:30")
-      _ = try browse(
-        on: "2026-05-07", [.wait("> 7]r"), .key(.enter), .wait("Record #1"), .wait("52:30")],
-        [.key(.character("e")), .wait("Edit #1:")], Line.type("title=\"Lake loop\" rpe=6"),
-        [.wait("Enter changes"), .key(.enter), .wait("Changed #1."), .wait("Lake loop")],
-        [.key(.character("d")), .wait("#1 is in the bin"), .wait("No records today")],
-        [.key(.character("u")), .wait("Lake loop")])
-      let record = try #require(try records().first)
-      #expect(record.values.title == "Lake loop")
-      #expect(record.values.rpeTenths == 60)
-    }
-  }
-
-  @Test func `what another program changed meanwhile is told before it is overwritten`() throws {
-    try removing {
-      try log("run 10km 52:30")
-      let other = LogFile(world: world, path: path)
-      let command = CommandLine(arguments: ["edit", "1", "title=Theirs"], now: Self.now)
-      _ = try browse(
-        on: "2026-05-07", [.wait("> 7]r"), .key(.character("e")), .wait("Edit #1:")],
-        Line.type("title=Ours"),
-        [
-          .run {
-            _ = try other.forChanging().edit([1], as: command) { _ in
-              [.type(.title, .text("Theirs"))]
-            }
-          }, .key(.enter), .wait("#1 was changed elsewhere"), .wait("Theirs"),
-        ], [.key(.enter), .wait("Changed #1."), .wait("Ours")])
-      #expect(try records().first?.values.title == "Ours")
-    }
-  }
-
-  @Test func `what another program logs appears without being asked for`() throws {
-    try removing {
-      try log("run 10km 52:30")
-      _ = try browse(
-        [.wait("10.00 km"), .run { try log("bike 42km 1:20:00") }, .wait("42.00 km")],
-        [.key(.character("h")), .wait("History"), .wait("42.00 km")],
-        [.run { try log("swim 700m 15:00") }, .wait("700 m")])
-    }
-  }
-
-  @Test func `the first session of a log that is not there yet appears`() throws {
-    try removing {
-      _ = try browse(
-        [.wait("No records today"), .run { try log("run 10km 52:30") }, .wait("10.00 km")])
-    }
-  }
-
-  @Test func `history scrolls from page to page to the end, which it says`() throws {
-    try removing {
-      for number in 1...450 {
-        let day = Day(iso: "2026-05-07")!.adding(days: -number)
-        try log("run \(number)00m \(day)")
-      }
-      _ = try browse(
-        [.wait("Home"), .key(.character("h")), .wait("1 of 200 loaded"), .key(.pageDown)],
-        [.wait("of 200 loaded"), .key(.end), .wait("450 of 450"), .wait("the first of the log")],
-        [.key(.home), .wait("1 of 450"), .key(.down), .key(.down), .key(.up), .wait("2 of 450")],
-        [.key(.enter), .wait("Record #2")])
-    }
-  }
-
-  @Test func `hits, nothing found and faults look different`() throws {
-    try removing {
-      try log("run 10km 52:30 +lakeside")
-      try log("bike 42km 1:20:00 +hills")
-      let surface = try browse(
-        searching: true, [.wait("Type words")], Line.type("lake"),
-        [.wait("1 session"), .wait("+lakeside")], Line.type("x"),
-        [.wait("Nothing found for “lakex”")], [.key(.control("u")), .wait("Type words")],
-        Line.type("dist:far"), [.wait("far")], [.key(.control("u")), .wait("Type words")],
-        Line.type("hill"), [.wait("+hills"), .key(.enter), .wait("Record #2")])
-      #expect(surface.seen.count == 8)
-    }
-  }
-
-  @Test func `a setting changes everything on the screen at once, here and elsewhere`() throws {
-    try removing {
-      try log("run 10km 52:30")
-      let other = LogFile(world: world, path: path)
-      _ = try browse(
-        [.wait("10.00 km"), .key(.character("s")), .wait("[metric]"), .key(.right)],
-        [.wait("[imperial]"), .key(.escape), .wait("6.21 mi")],
-        [
-          .run {
-            _ = try other.forChanging().save(
-              .units(.metric), as: CommandLine(arguments: ["settings"], now: Self.now))
-          }, .wait("10.00 km"),
-        ])
-      let journal = try other.forReading().entries(limit: nil)
-      #expect(journal.map(\.command).contains("tri settings units imperial"))
-    }
-  }
-
-  @Test func `a log that cannot be read says so and comes back`() throws {
-    try removing {
-      try log("run 10km 52:30")
-      let path = path
-      let aside = path + ".aside"
-      _ = try browse(
-        [
-          .wait("10.00 km"),
-          .run {
-            try FileManager.default.moveItem(atPath: path, toPath: aside)
-            try Data("no database at all, but long enough".utf8).write(
-              to: URL(fileURLWithPath: path))
-          }, .wait("not a"),
-          .run {
-            try FileManager.default.removeItem(atPath: path)
-            try FileManager.default.moveItem(atPath: aside, toPath: path)
-          }, .wait("10.00 km"),
-        ])
-    }
-  }
-
-  @Test func `q, Ctrl-C and a terminal that goes end it, each with its status`() {
-    removing {
-      for (key, status) in [(Key.character("q"), 0), (.control("c"), 130), (.hangUp, 129)] {
-        let surface = ScriptedSurface([.wait("Home"), .key(key)])
+  ) async -> (seen: [[String]], status: Int32) {
+    let script = Array(lines.joined())
+    let (world, path) = (world, path)
+    let (seen, failure, status) = await withCheckedContinuation { continuation in
+      Thread.detachNewThread {
+        let surface = ScriptedSurface(columns: columns, rows: rows, script)
         let context = BrowserContext(world: world, storePath: path, wake: surface.wake)
-        #expect(Browser(on: surface, context, showing: nil).run() == Int32(status))
+        let browser =
+          searching
+          ? Browser(searching: surface, context)
+          : Browser(on: surface, context, showing: day.flatMap(Day.init(iso:)))
+        let status = browser.run()
+        continuation.resume(returning: (surface.seen, surface.failure, status))
       }
     }
+    if let failure { Issue.record("\(failure)", sourceLocation: location) }
+    return (seen, status)
+  }
+
+  @Test func `home shows its sections, and a day leads to the calendar`() async throws {
+    try log("run 10km 52:30")
+    await browse(
+      [.wait("Home"), .wait("10.00 km"), .wait("Last sessions"), .key(.enter), .wait("Calendar")],
+      [.wait("> 7]r"), .key(.left), .wait("> 6<"), .wait("No records on this day")],
+      [.key(.pageUp), .wait("April 2026"), .key(.character("]")), .wait("April 2027")],
+      [.key(.home), .wait("> 1<"), .key(.end), .wait(">30<"), .key(.character("t"))],
+      [.wait("May 2026"), .wait("> 7]r")])
+  }
+
+  @Test func `a session is logged into the chosen day, and taken back and redone`() async throws {
+    try log("swim 1500m 32:00 2026-05-01")
+    await browse(
+      on: "2026-05-03", [.wait("> 3<"), .key(.character("l")), .wait("Log on Sun 3 May 2026:")],
+      Line.type("run 10k"), [.wait("Sun 3 May 2026 · 10.00 km")], Line.type(" 52:3"),
+      [.wait("two digits")], Line.type("0"), [.wait("52:30"), .key(.enter)],
+      [.wait("Logged #2: run 10.00 km in 52:30."), .wait("Run")],
+      [.key(.character("u")), .wait("Undone: tri log run 10k 52:30 --date 2026-05-03.")],
+      [.wait("No records on this day"), .key(.character("r")), .wait("Done again")],
+      [.wait("10.00 km")])
+    #expect(try records().map(\.time.day.description) == ["2026-05-03", "2026-05-01"])
+  }
+
+  @Test func `a line that cannot be read stores nothing and can be left`() async throws {
+    try log("swim 1500m 32:00")
+    await browse(
+      [.wait("Home"), .key(.character("l"))], Line.type("run fast"),
+      [.wait("fast"), .key(.enter), .wait("Nothing was changed")],
+      [.key(.escape), .gone("Log on"), .key(.character("?")), .wait("Everywhere")])
+    #expect(try records().count == 1)
+  }
+
+  @Test func `a record is opened, edited and deleted`() async throws {
+    try log("run 10km 52:30")
+    await browse(
+      on: "2026-05-07", [.wait("> 7]r"), .key(.enter), .wait("Record #1"), .wait("52:30")],
+      [.key(.character("e")), .wait("Edit #1:")], Line.type("title=\"Lake loop\" rpe=6"),
+      [.wait("Enter changes"), .key(.enter), .wait("Changed #1."), .wait("Lake loop")],
+      [.key(.character("d")), .wait("#1 is in the bin"), .wait("No records today")],
+      [.key(.character("u")), .wait("Lake loop")])
+    let record = try #require(try records().first)
+    #expect(record.values.title == "Lake loop")
+    #expect(record.values.rpeTenths == 60)
+  }
+
+  @Test func `what another program changed meanwhile is told before it is overwritten`()
+    async throws
+  {
+    try log("run 10km 52:30")
+    let other = LogFile(world: world, path: path)
+    let command = CommandLine(arguments: ["edit", "1", "title=Theirs"], now: Self.now)
+    await browse(
+      on: "2026-05-07", [.wait("> 7]r"), .key(.character("e")), .wait("Edit #1:")],
+      Line.type("title=Ours"),
+      [
+        .run {
+          _ = try other.forChanging().edit([1], as: command) { _ in
+            [.type(.title, .text("Theirs"))]
+          }
+        }, .key(.enter), .wait("#1 was changed elsewhere"), .wait("Theirs"),
+      ], [.key(.enter), .wait("Changed #1."), .wait("Ours")])
+    #expect(try records().first?.values.title == "Ours")
+  }
+
+  @Test func `what another program logs appears without being asked for`() async throws {
+    try log("run 10km 52:30")
+    await browse(
+      [.wait("10.00 km"), .run { try log("bike 42km 1:20:00") }, .wait("42.00 km")],
+      [.key(.character("h")), .wait("History"), .wait("42.00 km")],
+      [.run { try log("swim 700m 15:00") }, .wait("700 m")])
+  }
+
+  @Test func `the first session of a log that is not there yet appears`() async throws {
+    await browse(
+      [.wait("No records today"), .run { try log("run 10km 52:30") }, .wait("10.00 km")])
+  }
+
+  @Test func `history scrolls from page to page to the end, which it says`() async throws {
+    for number in 1...450 {
+      let day = Day(iso: "2026-05-07")!.adding(days: -number)
+      try log("run \(number)00m \(day)")
+    }
+    await browse(
+      [.wait("Home"), .key(.character("h")), .wait("1 of 200 loaded"), .key(.pageDown)],
+      [.wait("of 200 loaded"), .key(.end), .wait("450 of 450"), .wait("the first of the log")],
+      [.key(.home), .wait("1 of 450"), .key(.down), .key(.down), .key(.up), .wait("2 of 450")],
+      [.key(.enter), .wait("Record #2")])
+  }
+
+  @Test func `hits, nothing found and faults look different`() async throws {
+    try log("run 10km 52:30 +lakeside")
+    try log("bike 42km 1:20:00 +hills")
+    let seen = await browse(
+      searching: true, [.wait("Type words")], Line.type("lake"),
+      [.wait("1 session"), .wait("+lakeside")], Line.type("x"),
+      [.wait("Nothing found for “lakex”")], [.key(.control("u")), .wait("Type words")],
+      Line.type("dist:far"), [.wait("far")], [.key(.control("u")), .wait("Type words")],
+      Line.type("hill"), [.wait("+hills"), .key(.enter), .wait("Record #2")]
+    ).seen
+    #expect(seen.count == 9)
+  }
+
+  @Test func `a setting changes everything on the screen at once, here and elsewhere`() async throws
+  {
+    try log("run 10km 52:30")
+    let other = LogFile(world: world, path: path)
+    await browse(
+      [.wait("10.00 km"), .key(.character("s")), .wait("[metric]"), .key(.right)],
+      [.wait("[imperial]"), .key(.escape), .wait("6.21 mi")],
+      [
+        .run {
+          _ = try other.forChanging().save(
+            .units(.metric), as: CommandLine(arguments: ["settings"], now: Self.now))
+        }, .wait("10.00 km"),
+      ])
+    let journal = try other.forReading().entries(limit: nil)
+    #expect(journal.map(\.command).contains("tri settings units imperial"))
+  }
+
+  @Test func `a log that cannot be read says so and comes back`() async throws {
+    try log("run 10km 52:30")
+    let path = path
+    let aside = path + ".aside"
+    await browse(
+      [
+        .wait("10.00 km"),
+        .run {
+          try FileManager.default.moveItem(atPath: path, toPath: aside)
+          try Data("no database at all, but long enough".utf8).write(
+            to: URL(fileURLWithPath: path))
+        }, .wait("not a"),
+        .run {
+          try FileManager.default.removeItem(atPath: path)
+          try FileManager.default.moveItem(atPath: aside, toPath: path)
+        }, .wait("10.00 km"),
+      ])
+  }
+
+  @Test(arguments: [(Key.character("q"), Int32(0)), (.control("c"), 130), (.hangUp, 129)])
+  func `q, Ctrl-C and a terminal that goes end it, each with its status`(
+    key: Key, status: Int32
+  ) async {
+    #expect(await browse([.wait("Home"), .key(key)]).status == status)
   }
 
   @Test(arguments: [(40, 10), (80, 24), (300, 100), (60, 12)])
-  func `every page is drawn at every size`(columns: Int, rows: Int) throws {
-    try removing {
-      try log("run 10km 52:30 +달리기")
-      let surface = try browse(
-        columns: columns, rows: rows, [.wait("Home"), .key(.character("c")), .wait("Calendar")],
-        [.key(.character("h")), .wait("1 of 1"), .key(.enter), .wait("Record #1")],
-        [.key(.character("s")), .wait("metric"), .key(.character("?")), .wait("Keys")],
-        [.key(.character("/")), .wait("Search")])
-      for lines in surface.seen { #expect(lines.count == rows) }
-    }
+  func `every page is drawn at every size`(columns: Int, rows: Int) async throws {
+    try log("run 10km 52:30 +달리기")
+    let seen = await browse(
+      columns: columns, rows: rows, [.wait("Home"), .key(.character("c")), .wait("Calendar")],
+      [.key(.character("h")), .wait("1 of 1"), .key(.enter), .wait("Record #1")],
+      [.key(.character("s")), .wait("metric"), .key(.character("?")), .wait("Keys")],
+      [.key(.character("/")), .wait("Search")]
+    ).seen
+    for lines in seen { #expect(lines.count == rows) }
   }
 }

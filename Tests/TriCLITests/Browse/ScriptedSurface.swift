@@ -8,12 +8,12 @@ import TextKit
 /// A terminal that a test types on: each key is given when the screen shows what the test waits for.
 final class ScriptedSurface: Surface {
   /// What has to be seen before the next key is typed.
-  enum Line {
+  enum Line: Sendable {
     case wait(String)
     /// The text must have gone from the screen.
     case gone(String)
     case key(Key)
-    case run(() throws -> Void)
+    case run(@Sendable () throws -> Void)
   }
 
   private(set) var columns: Int
@@ -27,7 +27,7 @@ final class ScriptedSurface: Surface {
   private let bell = DispatchSemaphore(value: 0)
   private var deadline = ContinuousClock.now + patience
 
-  private static let patience = Swift.Duration.seconds(60)
+  private static let patience = Swift.Duration.seconds(20)
 
   init(columns: Int = 80, rows: Int = 24, _ script: [Line]) {
     self.columns = columns
