@@ -59,7 +59,7 @@ let package = Package(
 
     // Kits know nothing of tri.
     .target(
-      name: "ArchiveKit", dependencies: ["CArchive"], path: "Sources/Kits/ArchiveKit",
+      name: "ArchiveKit", dependencies: ["CArchive", "CZlib"], path: "Sources/Kits/ArchiveKit",
       swiftSettings: strict),
     .target(
       name: "SQLiteKit", dependencies: ["CSQLite"], path: "Sources/Kits/SQLiteKit",
@@ -93,6 +93,9 @@ let package = Package(
     .systemLibrary(
       name: "CArchive", path: "Sources/System/CArchive",
       providers: [.apt(["libarchive-dev"])]),
+    .systemLibrary(
+      name: "CZlib", path: "Sources/System/CZlib", pkgConfig: "zlib",
+      providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(
       name: "CExpat", path: "Sources/System/CExpat", pkgConfig: "expat",
       providers: [.apt(["libexpat1-dev"])]),

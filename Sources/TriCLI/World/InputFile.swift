@@ -52,6 +52,8 @@ package struct InputFileError: Error, Hashable {
 
   package enum Reason: Hashable, Sendable {
     case system(SystemFailure)
+    /// A temporary file for what is in it could not be written.
+    case unpacking(SystemFailure)
     /// With the most bytes that are read.
     case tooLarge(Int)
   }

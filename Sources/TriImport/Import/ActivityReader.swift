@@ -2,7 +2,7 @@ package import TriDomain
 
 /// Reads a file of any known format, told by its content.
 package struct ActivityReader: Sendable {
-  private let zone: AthleteZone
+  let zone: AthleteZone
   private let said: SaidOfFile
 
   /// `said` is what the athlete says about every activity of the file; it is shown before all else.
@@ -27,10 +27,15 @@ package struct ActivityReader: Sendable {
   ) throws(ActivityFileError) -> ActivityFile {
     var file = try parse(bytes, isMeant)
     for index in file.activities.indices {
-      sum(&file.activities[index], into: &file.notes)
-      say(&file.activities[index])
+      complete(&file.activities[index], notes: &file.notes)
     }
     return file
+  }
+
+  /// Adds what its samples add up to and what the athlete said.
+  func complete(_ activity: inout FileActivity, notes: inout [String]) {
+    sum(&activity, into: &notes)
+    say(&activity)
   }
 
   private func parse(

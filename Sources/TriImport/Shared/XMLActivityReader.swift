@@ -38,7 +38,7 @@ enum XMLActivityReader<Handler: ActivityHandler> {
   }
 
   /// `next` gives pieces of the file until it answers nil; `deliver` gets each activity as soon as it is complete, so that
-  /// only one at a time has to lie in memory. The answer holds no activities.
+  /// only one at a time has to lie in memory; the first waits for the second. The answer holds no activities.
   static func read(
     zone: AthleteZone, next: () throws -> [UInt8]?, deliver: (FileActivity) throws -> Void
   ) throws -> ActivityFile {
@@ -53,7 +53,8 @@ enum XMLActivityReader<Handler: ActivityHandler> {
     }
     while fault == nil, let piece = try next() {
       do { try stream.feed(piece.span, to: &handler) } catch { fault = error }
-      try deliverAll(&handler.activities)
+      // What follows an only activity may still be about it.
+      if count > 0 || handler.activities.count > 1 { try deliverAll(&handler.activities) }
     }
     if fault == nil {
       do { try stream.finish(&handler) } catch { fault = error }
