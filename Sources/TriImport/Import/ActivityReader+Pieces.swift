@@ -30,7 +30,7 @@ extension ActivityReader {
     _ pieces: FilePieces
   ) throws -> (file: ActivityFile, activityCount: Int) {
     var count = 0
-    let file = try stream(pieces, next: pieces.open()) { _ in count += 1 }
+    let file = try stream(pieces, next: pieces.open()) { _, _ in count += 1 }
     return (file, count)
   }
 
@@ -43,19 +43,20 @@ extension ActivityReader {
     _ pieces: FilePieces, next: () throws -> [UInt8]?,
     deliver: (FileActivity, [String]) throws -> Void
   ) throws -> ActivityFile {
-    try stream(pieces, next: next) { activity in
-      var (activity, notes) = (activity, [String]())
+    try stream(pieces, next: next) { activity, notes in
+      var (activity, notes) = (activity, notes)
       complete(&activity, notes: &notes)
       try deliver(activity, notes)
     }
   }
 
   private func stream(
-    _ pieces: FilePieces, next: () throws -> [UInt8]?, deliver: (FileActivity) throws -> Void
+    _ pieces: FilePieces, next: () throws -> [UInt8]?,
+    deliver: (FileActivity, [String]) throws -> Void
   ) throws -> ActivityFile {
     switch FileKind(pieces.beginning) {
-    case .gpx: try GPXReader.read(zone: zone, next: next, deliver: deliver)
-    case .tcx: try TCXReader.read(zone: zone, next: next, deliver: deliver)
+    case .gpx: try XMLActivityReader<GPXHandler>.read(zone: zone, next: next, deliver: deliver)
+    case .tcx: try XMLActivityReader<TCXHandler>.read(zone: zone, next: next, deliver: deliver)
     case .fit, .otherXML, .empty, .unknown:
       throw ActivityFileError.unreadable("It cannot be read in pieces.")
     }
