@@ -93,7 +93,11 @@ struct FileSources {
   private static func content(of path: String, input: Int32) throws -> FileContent {
     if path != "-" {
       let file = try OpenFile(path: path)
-      if let size = file.size, size > IncomingFile.mostInMemory {
+      if let size = file.size {
+        if size <= IncomingFile.mostInMemory {
+          let bytes = try file.read(at: 0, count: size + 1)
+          if bytes.count <= size { return .whole(bytes) }
+        }
         let pieces = try file.pieces()
         if ActivityReader.mayReadInPieces(pieces.beginning) { return .pieces(pieces) }
         if !ActivityReader.mayRead(pieces.beginning) { return .whole(pieces.beginning) }

@@ -8,7 +8,7 @@ enum IncomingFile {
   case archive(ArchiveReader.Kind, ArchiveReader, kept: OpenFile?)
 
   /// What is larger than this does not lie in memory as a whole, unless its format asks for it.
-  static let mostInMemory = 4 << 20
+  static let mostInMemory = 2 << 20
   /// A recording of 40 hours at ten samples a second has 100 MB.
   private static let mostRecording = 512 << 20
   /// The most that is put into a temporary file.

@@ -18,7 +18,7 @@ package struct ImportRun: Sendable {
   /// Files that are read ahead of the one that is written.
   private static let window = 8
   /// No further file is begun while those that are being read have this many bytes.
-  private static let windowBytes = 4 << 20
+  private static let windowBytes = 2 << 20
   /// A part is written when it is this large, or has this many files.
   private static let partBytes = 2 << 20
   private static let partCount = 64
