@@ -91,19 +91,28 @@ struct FileSources {
   }
 
   private static func content(of path: String, input: Int32) throws -> FileContent {
-    if path != "-" {
-      let file = try OpenFile(path: path)
-      if let size = file.size {
-        if size <= IncomingFile.mostInMemory {
-          let bytes = try file.read(at: 0, count: size + 1)
-          if bytes.count <= size { return .whole(bytes) }
-        }
-        let pieces = try file.pieces()
-        if ActivityReader.mayReadInPieces(pieces.beginning) { return .pieces(pieces) }
-        if !ActivityReader.mayRead(pieces.beginning) { return .whole(pieces.beginning) }
-      }
+    guard path != "-" else { return try content(of: input, "Standard input") }
+    let file = try OpenFile(path: path)
+    guard let size = file.size else { return try content(of: file.descriptor, path) }
+    if size <= IncomingFile.mostInMemory {
+      let bytes = try file.read(at: 0, count: size + 1)
+      // It may be growing.
+      if bytes.count <= size { return .whole(bytes) }
     }
+    let pieces = try file.pieces()
+    if ActivityReader.mayReadInPieces(pieces.beginning) { return .pieces(pieces) }
+    // Of any other kind the beginning is enough to say what it is.
+    guard ActivityReader.mayRead(pieces.beginning) else { return .whole(pieces.beginning) }
     return .whole(try InputFile.bytes(of: path, input: input))
+  }
+
+  /// The content of what can be read only once.
+  private static func content(of descriptor: Int32, _ name: String) throws -> FileContent {
+    let taken = try IncomingFile.take(name: name, mayBeArchive: false) {
+      try InputFile.read($0, from: descriptor, name)
+    }
+    guard case .recording(let content) = taken else { return .whole([]) }
+    return content
   }
 
   private static func lastPart(of path: String) -> String {

@@ -17,13 +17,29 @@ package enum InputFile {
     return try bytes(in: descriptor, path, limit)
   }
 
+  /// Up to `count` more bytes; fewer only at the end. Throws `InputFileError` with the name that is given.
+  static func read(_ count: Int, from descriptor: Int32, _ name: String) throws -> [UInt8] {
+    var failure: SystemFailure?
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      while filled < count {
+        let got = Glibc.read(descriptor, buffer.baseAddress! + filled, count - filled)
+        if got < 0, errno == EINTR { continue }
+        if got < 0 { failure = SystemFailure(code: errno) }
+        guard got > 0 else { break }
+        filled += got
+      }
+    }
+    if let failure { throw InputFileError(name, .system(failure)) }
+    return bytes
+  }
+
   private static func bytes(
     in descriptor: Int32, _ path: String, _ limit: Int
   ) throws -> [UInt8] {
     var bytes: [UInt8] = []
     var piece = [UInt8](repeating: 0, count: 1 << 16)
     while true {
-      let count = read(descriptor, &piece, piece.count)
+      let count = Glibc.read(descriptor, &piece, piece.count)
       if count < 0 && errno == EINTR { continue }
       guard count >= 0 else { throw InputFileError(path, .system(SystemFailure(code: errno))) }
       if count == 0 { return bytes }
