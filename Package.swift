@@ -144,7 +144,7 @@ let package = Package(
       ],
       exclude: ["Snapshots"], swiftSettings: strict),
     .testTarget(
-      name: "TriEndToEndTests", dependencies: ["tri", "SQLiteKit", "TriTestSupport"],
+      name: "TriEndToEndTests", dependencies: ["tri", "SQLiteKit", "CZlib", "TriTestSupport"],
       swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

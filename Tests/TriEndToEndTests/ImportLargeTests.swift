@@ -19,6 +19,9 @@ import TriTestSupport
     return text + "</gpx>\n".utf8
   }
 
+  private static let days = 250
+  private static let large = gpx(days: days)
+
   /// A run, and where its dates stand.
   private static let track: (text: [UInt8], dates: [Int]) = {
     var text = Array("<trk><type>running</type><trkseg>\n".utf8)
@@ -65,8 +68,7 @@ import TriTestSupport
   ) throws {
     var tri = try TriProgram()
     tri.limit = .seconds(300)
-    let days = 250
-    let content = Self.gpx(days: days)
+    let (days, content) = (Self.days, Self.large)
     #expect(content.count > 24 << 20)
     try tri.write(content, to: "large.gpx")
     let zip = StoredZip.bytes(of: [("large.gpx", content)])

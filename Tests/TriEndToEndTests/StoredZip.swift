@@ -1,3 +1,5 @@
+import CZlib
+
 /// A zip of files as they are, without compression (PKWARE APPNOTE 6.3.10, 4.3.7, 4.3.12 and 4.3.16).
 enum StoredZip {
   static func bytes(of files: [(name: String, content: [UInt8])]) -> [UInt8] {
@@ -27,13 +29,9 @@ enum StoredZip {
     withUnsafeBytes(of: number.littleEndian) { Array($0) }
   }
 
-  /// CRC-32 of IEEE 802.3, bits reversed, by a table of bytes.
   private static func checksum(_ bytes: [UInt8]) -> UInt32 {
-    let table = (0..<256 as Range<UInt32>).map { byte in
-      (0..<8).reduce(byte) { value, _ in value >> 1 ^ (value & 1 == 1 ? 0xEDB8_8320 : 0) }
+    bytes.withUnsafeBufferPointer {
+      UInt32(truncatingIfNeeded: crc32_z(0, $0.baseAddress, $0.count))
     }
-    var value = UInt32.max
-    for byte in bytes { value = value >> 8 ^ table[Int(UInt8(truncatingIfNeeded: value) ^ byte)] }
-    return ~value
   }
 }

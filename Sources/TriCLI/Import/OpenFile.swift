@@ -47,18 +47,9 @@ final class OpenFile: Sendable {
 
   /// Fewer bytes than asked for only at the end.
   func read(at place: Int, count: Int) throws -> [UInt8] {
-    var failure: SystemFailure?
-    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-      while filled < count {
-        let got = pread(descriptor, buffer.baseAddress! + filled, count - filled, place + filled)
-        if got < 0, errno == EINTR { continue }
-        if got < 0 { failure = SystemFailure(code: errno) }
-        guard got > 0 else { break }
-        filled += got
-      }
+    try InputFile.filled(count, name) { target, room, filled in
+      pread(descriptor, target, room, place + filled)
     }
-    if let failure { throw InputFileError(name, .system(failure)) }
-    return bytes
   }
 
   func write(_ bytes: [UInt8], at place: Int) throws {

@@ -19,10 +19,20 @@ package enum InputFile {
 
   /// Up to `count` more bytes; fewer only at the end. Throws `InputFileError` with the name that is given.
   static func read(_ count: Int, from descriptor: Int32, _ name: String) throws -> [UInt8] {
+    try filled(count, name) { target, room, _ in Glibc.read(descriptor, target, room) }
+  }
+
+  /// Asks for bytes until there are `count`, or there are no more.
+  ///
+  /// - Parameter get: Puts bytes into a room behind the so many that are there; answers as read(2) does.
+  static func filled(
+    _ count: Int, _ name: String, _ get: (UnsafeMutablePointer<UInt8>, Int, Int) -> Int
+  ) throws -> [UInt8] {
     var failure: SystemFailure?
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      guard let start = buffer.baseAddress else { return }
       while filled < count {
-        let got = Glibc.read(descriptor, buffer.baseAddress! + filled, count - filled)
+        let got = get(start + filled, count - filled, filled)
         if got < 0, errno == EINTR { continue }
         if got < 0 { failure = SystemFailure(code: errno) }
         guard got > 0 else { break }

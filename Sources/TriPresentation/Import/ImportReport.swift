@@ -56,7 +56,8 @@ extension FileLine {
   /// `phrases` are those of the records, at least of the first `mostPhrases`.
   package init(_ outcome: FileOutcome, file: ActivityFile?, phrases: [RecordID: String]) {
     func list(_ ids: [RecordID]) -> String {
-      FileLine.list(ids.prefix(FileLine.mostPhrases).map { "#\($0)" }, of: ids.count, separator: ", ")
+      FileLine.list(
+        ids.prefix(FileLine.mostPhrases).map { "#\($0)" }, of: ids.count, separator: ", ")
     }
     switch outcome {
     case .imported(let records):

@@ -70,7 +70,8 @@ struct KnownRecordings: ~Copyable {
   func find(_ file: LargeFile) throws -> Found {
     let found = try find(file.hash)
     guard found.isEmpty else { return found }
-    return try find((0..<file.activityCount).lazy.map { FilePreparation.uuid(file.hash, record: $0) })
+    return try find(
+      (0..<file.activityCount).lazy.map { FilePreparation.uuid(file.hash, record: $0) })
   }
 
   func find(_ hash: ContentHash) throws -> Found {

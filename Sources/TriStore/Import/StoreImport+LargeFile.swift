@@ -24,7 +24,9 @@ extension StoreImport {
     var original = try OriginalWriter(file.hash, on: connection)
     var parts = LargeFileParts(file)
     var imported: [ImportedRecord] = []
-    try read { try original.add($0) } _: { activity, notes in
+    try read {
+      try original.add($0)
+    } _: { activity, notes in
       guard let part = parts.add(activity, notes) else { return }
       imported += try inserter.add(part, batch: batch)
       guard inserter.changedRowCount >= Self.partRows else { return }

@@ -193,7 +193,8 @@ struct GPXReaderTests {
     #expect(file.notes == notes)
   }
 
-  @Test func `a file in pieces gives its activities as they end, the first with the second`() throws {
+  @Test func `a file in pieces gives its activities as they end, the first with the second`() throws
+  {
     let track =
       "<trk><name>A</name><trkseg><trkpt lat='1' lon='1'><time>2024-05-09T06:00:00Z</time></trkpt>"
       + "<trkpt lat='1' lon='1'><time>2024-05-09T06:00:05Z</time></trkpt></trkseg></trk>"
