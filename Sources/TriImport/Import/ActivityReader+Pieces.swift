@@ -21,6 +21,7 @@ extension ActivityReader {
       file.activities = []
       return file
     case .pieces(let pieces):
+      if zone.untimed != nil { _ = try survey(pieces) }
       return try read(pieces, next: pieces.open()) { activity, _ in try each(activity) }
     }
   }
@@ -29,8 +30,13 @@ extension ActivityReader {
   package func survey(
     _ pieces: FilePieces
   ) throws -> (file: ActivityFile, activityCount: Int) {
-    var count = 0
-    let file = try stream(pieces, next: pieces.open()) { _, _ in count += 1 }
+    var (count, untimed) = (0, [FileActivity]())
+    let file = try stream(pieces, next: pieces.open()) { activity, _ in
+      count += 1
+      // They have no samples.
+      if !activity.isTimeRecorded { untimed.append(activity) }
+    }
+    try checkUntimed(untimed)
     return (file, count)
   }
 

@@ -26,6 +26,7 @@ package struct ActivityReader: Sendable {
     _ bytes: [UInt8], isMeant: Bool = true
   ) throws(ActivityFileError) -> ActivityFile {
     var file = try parse(bytes, isMeant)
+    try checkUntimed(file.activities)
     for index in file.activities.indices {
       complete(&file.activities[index], notes: &file.notes)
     }
@@ -36,6 +37,15 @@ package struct ActivityReader: Sendable {
   func complete(_ activity: inout FileActivity, notes: inout [String]) {
     sum(&activity, into: &notes)
     say(&activity)
+  }
+
+  /// What the athlete says of the time is said of one session that has none, and has to make it a whole one.
+  func checkUntimed(_ activities: [FileActivity]) throws(ActivityFileError) {
+    guard zone.untimed != nil else { return }
+    let untimed = activities.filter { !$0.isTimeRecorded }
+    if untimed.isEmpty { throw .hasTimes }
+    if untimed.count > 1 { throw .severalWithoutTimes(untimed.count) }
+    if !untimed[0].isMeasured { throw .noExtent }
   }
 
   private func parse(
@@ -55,6 +65,7 @@ package struct ActivityReader: Sendable {
 
   /// Computed values stand beside the device's own.
   private func sum(_ activity: inout FileActivity, into notes: inout [String]) {
+    guard activity.isTimeRecorded else { return }
     let sums = SampleSums(activity)
     activity.computed = sums.computed(beside: activity.recorded)
     if let sentence = sums.sentenceAboutJumps { notes.append(sentence) }

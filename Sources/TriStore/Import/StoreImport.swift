@@ -8,6 +8,7 @@ final class StoreImport: ActivityImport {
   let command: CommandLine
   let again: Bool
   private let progress = Mutex(Progress())
+  private let known: KnownHashes
 
   /// What the parts so far have left behind.
   struct Progress {
@@ -20,23 +21,32 @@ final class StoreImport: ActivityImport {
     self.store = store
     self.command = command
     self.again = again
+    known = KnownHashes(of: store)
   }
 
   var discardedRedoCount: Int { progress.withLock { $0.discardedRedoCount } }
 
   func outcome(ofKnown hash: ContentHash) throws -> FileOutcome? {
-    try store.reading { connection in
+    guard try known.mayContain(hash) else { return nil }
+    return try store.reading { connection in
       let found = try KnownRecordings(on: connection).find(hash)
       return found.isEmpty || again && !found.inBin.isEmpty ? nil : found.outcome
     }
   }
 
+  /// A part alone is as long as the WAL becomes by default; then each would wait for the disk once more.
+  private static let pragmas = "PRAGMA wal_autocheckpoint = 4000"
+
   func add(_ files: [PreparedFile]) throws -> [FileOutcome] {
-    try writing { try add(files, on: $0, &$1) }
+    let outcomes = try writing { try add(files, on: $0, &$1) }
+    known.add(files.map(\.hash))
+    return outcomes
   }
 
   func add(_ file: LargeFile, read: LargeFile.Reading) throws -> FileOutcome {
-    try writing { try add(file, read: read, on: $0, &$1) }
+    let outcome = try writing { try add(file, read: read, on: $0, &$1) }
+    known.add([file.hash])
+    return outcome
   }
 
   /// Runs one transaction; the progress counts only if it is kept.
@@ -46,6 +56,7 @@ final class StoreImport: ActivityImport {
     try progress.withLock { progress in
       let before = progress
       let (outcome, after) = try store.writing { connection in
+        try connection.execute(Self.pragmas)
         var after = before
         let outcome = try body(connection, &after)
         return (outcome, after)
