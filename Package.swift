@@ -59,7 +59,7 @@ let package = Package(
 
     // Kits know nothing of tri.
     .target(
-      name: "ArchiveKit", dependencies: ["CArchive"], path: "Sources/Kits/ArchiveKit",
+      name: "ArchiveKit", dependencies: ["CArchive", "CZlib"], path: "Sources/Kits/ArchiveKit",
       swiftSettings: strict),
     .target(
       name: "SQLiteKit", dependencies: ["CSQLite"], path: "Sources/Kits/SQLiteKit",
@@ -97,6 +97,9 @@ let package = Package(
     .systemLibrary(
       name: "CNcurses", path: "Sources/System/CNcurses",
       providers: [.apt(["libncurses-dev"])]),
+    .systemLibrary(
+      name: "CZlib", path: "Sources/System/CZlib", pkgConfig: "zlib",
+      providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(
       name: "CExpat", path: "Sources/System/CExpat", pkgConfig: "expat",
       providers: [.apt(["libexpat1-dev"])]),
@@ -151,7 +154,7 @@ let package = Package(
       ],
       exclude: ["Snapshots"], swiftSettings: strict),
     .testTarget(
-      name: "TriEndToEndTests", dependencies: ["tri", "SQLiteKit", "TriTestSupport"],
+      name: "TriEndToEndTests", dependencies: ["tri", "SQLiteKit", "CZlib", "TriTestSupport"],
       swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

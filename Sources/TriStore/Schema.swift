@@ -17,13 +17,15 @@ package enum Schema {
     [
       Migration("M0001_create_record", PackageResources.M0001_create_record_sql),
       Migration("M0002_create_lap", PackageResources.M0002_create_lap_sql),
+      Migration(
+        "M0003_create_original_part", PackageResources.M0003_create_original_part_sql),
       searchText,
     ]
   }
 
   /// The migration that makes the index of texts.
   static var searchText: Migration {
-    Migration("M0005_create_search_text", PackageResources.M0005_create_search_text_sql)
+    Migration("M0004_create_search_text", PackageResources.M0004_create_search_text_sql)
   }
 
   /// `tri1`: the file's mark in SQLite's header, by which a store of another program is known.
@@ -38,6 +40,7 @@ package enum Schema {
   /// Tables that the journal does not record, and why.
   package static let unrecordedTables = [
     "original": "blobs: kept as long as a record or the journal refers to them",
+    "originalPart": "blobs: kept as long as its original",
     "samples": "blobs: kept as long as a record or the journal refers to them",
     "journalEntry": "the journal itself",
     "journalPart": "the journal itself",

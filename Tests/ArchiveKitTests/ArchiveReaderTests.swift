@@ -1,5 +1,6 @@
 import ArchiveKit
 import CArchive
+import Foundation
 import Testing
 import TriTestSupport
 
@@ -23,6 +24,68 @@ import TriTestSupport
     #expect(try reader.next() != nil)
     #expect(try reader.readAll(limit: 5) == Array("hello".utf8))
     #expect(try reader.next() == nil)
+  }
+
+  @Test func `the members of a gzip are one file, and zeros behind it mean nothing`() throws {
+    let gzip = Packed.gzip("hello ") + Packed.gzip("world") + [0, 0, 0]
+    #expect(try content(of: gzip) == Array("hello world".utf8))
+  }
+
+  @Test(arguments: [
+    (place: -8, "incorrect data check"), (place: -1, "incorrect length check"),
+    (place: 3, "unknown header flags set"),
+  ])
+  func `a gzip whose checksum or length is wrong is damaged`(place: Int, words: String) {
+    var gzip = Packed.gzip("hello")
+    gzip[place < 0 ? gzip.count + place : place] ^= 0xE0
+    #expect(throws: ArchiveError.damaged(words)) { try content(of: gzip) }
+  }
+
+  @Test func `a gzip that is cut off, or goes on as something else, is damaged`() {
+    let gzip = Packed.gzip("hello")
+    for end in 4..<gzip.count {
+      #expect(throws: ArchiveError.damaged("it is cut off")) {
+        try content(of: Array(gzip[..<end]))
+      }
+    }
+    #expect(throws: ArchiveError.damaged("something follows its end")) {
+      try content(of: gzip + [7])
+    }
+  }
+
+  @Test func `after a damaged file in a zip the next ones come`() throws {
+    var zip = Packed.zip([("a", String(repeating: "x", count: 500)), ("b", "2")])
+    // The first byte of the first file's contents, behind its header, name and extra fields.
+    let start = 30 + Int(zip[26]) + Int(zip[28])
+    for place in start..<start + 4 { zip[place] ^= 0xFF }
+    let reader = try ArchiveReader(bytes: zip, kind: .zip)
+    #expect(try reader.next()?.name == "a")
+    #expect(throws: ArchiveError.self) { try reader.readAll(limit: 1000) }
+    #expect(try reader.next()?.name == "b")
+    #expect(try reader.readAll(limit: 1000) == Array("2".utf8))
+  }
+
+  @Test(arguments: [
+    (ArchiveReader.Kind.zip, Packed.zip([("a", "12345")])), (.gzip, Packed.gzip("12345")),
+  ])
+  func `an archive in a file is read as one in memory`(
+    kind: ArchiveReader.Kind, bytes: [UInt8]
+  ) throws {
+    let file = FileManager.default.temporaryDirectory.appending(component: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: file) }
+    try Data(bytes).write(to: file)
+    let handle = try FileHandle(forReadingFrom: file)
+    defer { try? handle.close() }
+    let reader = try ArchiveReader(descriptor: handle.fileDescriptor, kind: kind)
+    #expect(try reader.next() != nil)
+    #expect(try reader.readAll(limit: 5) == Array("12345".utf8))
+    #expect(try reader.next() == nil)
+  }
+
+  private func content(of gzip: [UInt8]) throws -> [UInt8] {
+    let reader = try ArchiveReader(bytes: gzip, kind: .gzip)
+    _ = try reader.next()
+    return try reader.readAll(limit: 1000)
   }
 
   @Test func `names are told as they are, and nothing is written`() throws {

@@ -22,6 +22,16 @@ struct SHA256Tests {
     #expect(SHA256.hash() == SHA256.hash([]))
   }
 
+  @Test(arguments: [1, 63, 64, 65, 200]) func `pieces of any size come to the same`(size: Int) {
+    let whole = (0..<1000).map { UInt8(truncatingIfNeeded: $0 * 7) }
+    var hash = SHA256()
+    for start in stride(from: 0, to: whole.count, by: size) {
+      hash.add(Array(whole[start..<min(start + size, whole.count)]))
+    }
+    #expect(hash.finished() == SHA256.hash(whole))
+    #expect(SHA256().finished() == SHA256.hash([]))
+  }
+
   private func bytes(_ digits: String) -> [UInt8] {
     let digits = Array(digits)
     return stride(from: 0, to: digits.count, by: 2).compactMap {

@@ -127,7 +127,7 @@ import TriTestSupport
       let answer = try tri.shell("tri \(command)")
       #expect(
         answer.stderr
-          == "tri: \(tri.logPath) was written by a newer tri (schema 999; this one knows 2)."
+          == "tri: \(tri.logPath) was written by a newer tri (schema 999; this one knows 3)."
           + " It was not touched.\n     Install the newer tri.\n")
       #expect(answer.stdout == "")
       #expect(answer.status == 4)

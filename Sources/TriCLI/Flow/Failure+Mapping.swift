@@ -50,6 +50,10 @@ extension Failure {
         kind: .notFound, message: "There is no import \(id). Nothing was changed.",
         hint: "Their numbers: tri imports")
     case let error as ArchiveError: self.init(error)
+    case LargeFileError.changed:
+      self.init(
+        kind: .badData, message: "It changed while it was being read. Nothing of it was stored.",
+        hint: "Import it again.")
     case is EncryptedEntry:
       self.init(kind: .badData, message: "It needs a password. Nothing was stored.")
     case let error as MissingPath:
@@ -87,6 +91,8 @@ extension Failure {
     let reason =
       switch error.reason {
       case .system(let failure): "cannot be read: \(failure.description)"
+      case .unpacking(let failure):
+        "needs a temporary file, which cannot be written: \(failure.description)"
       case .tooLarge(let limit): "is larger than \(limit >> 20) MiB, the most that is read"
       }
     self.init(

@@ -60,11 +60,12 @@ struct FileSources {
       switch Self.kind(of: item) {
       case .folder: pending += Self.items(in: item.path)
       case .file:
-        guard let kind = Self.archiveKind(of: item.path) else { return source(item) }
+        guard item.path != "-", let file = try? OpenFile(path: item.path),
+          let start = try? file.read(at: 0, count: 4), let kind = ArchiveReader.kind(of: start)
+        else { return source(item) }
         do {
-          archives.append(
-            OpenArchive(
-              name: item.path, reader: try ArchiveReader(path: item.path, kind: kind), kind: kind))
+          let reader = try ArchiveReader(descriptor: file.descriptor, kind: kind)
+          archives.append(OpenArchive(name: item.path, reader: reader, kind: kind, file: file))
         } catch { return .failing(item.path, error) }
         return nil
       case .neither: continue
@@ -76,8 +77,42 @@ struct FileSources {
   private func source(_ item: Item) -> ImportSource {
     let name = item.path == "-" ? "standard input" : item.path
     return ImportSource(
-      name: name, fileName: Self.lastPart(of: name), isNamed: item.isNamed
-    ) { [input] in try InputFile.bytes(of: item.path, input: input) }
+      name: name, fileName: Self.lastPart(of: name), isNamed: item.isNamed,
+      byteCount: Self.size(of: item)
+    ) { [input] in
+      try Self.content(of: item.path, input: input)
+    }
+  }
+
+  /// Bytes, as far as that is known without reading.
+  private static func size(of item: Item) -> Int {
+    var status = stat()
+    return item.path != "-" && stat(item.path, &status) == 0 ? Int(status.st_size) : 0
+  }
+
+  private static func content(of path: String, input: Int32) throws -> FileContent {
+    guard path != "-" else { return try content(of: input, "Standard input") }
+    let file = try OpenFile(path: path)
+    guard let size = file.size else { return try content(of: file.descriptor, path) }
+    if size <= IncomingFile.mostInMemory {
+      let bytes = try file.read(at: 0, count: size + 1)
+      // It may be growing.
+      if bytes.count <= size { return .whole(bytes) }
+    }
+    let pieces = try file.pieces()
+    if ActivityReader.mayReadInPieces(pieces.beginning) { return .pieces(pieces) }
+    // Of any other kind the beginning is enough to say what it is.
+    guard ActivityReader.mayRead(pieces.beginning) else { return .whole(pieces.beginning) }
+    return .whole(try InputFile.bytes(of: path, input: input))
+  }
+
+  /// The content of what can be read only once.
+  private static func content(of descriptor: Int32, _ name: String) throws -> FileContent {
+    let taken = try IncomingFile.take(name: name, mayBeArchive: false) {
+      try InputFile.read($0, from: descriptor, name)
+    }
+    guard case .recording(let content) = taken else { return .whole([]) }
+    return content
   }
 
   private static func lastPart(of path: String) -> String {
@@ -129,46 +164,52 @@ extension FileSources {
     var name: String
     var reader: ArchiveReader
     var kind: ArchiveReader.Kind
+    /// What the reader reads from, where that is no memory.
+    var file: OpenFile?
   }
 
-  /// A recording of 40 hours at ten samples a second has 100 MB.
-  private static let mostBytes = 512 << 20
   /// An archive in an archive, but no further.
   private static let deepest = 2
 
   /// The next file of the innermost archive; nil at its end, and where the next one is an archive itself.
   private mutating func nextInArchive() -> ImportSource? {
     guard let archive = archives.last else { return nil }
+    let entry: ArchiveReader.Entry
     do {
-      guard let entry = try archive.reader.next() else {
+      guard let next = try archive.reader.next() else {
         archives.removeLast()
         return nil
       }
-      let name =
-        archive.kind == .gzip ? archive.name : archive.name + ": " + entry.name
-      guard !entry.isEncrypted else { return .failing(name, EncryptedEntry()) }
-      return try read(name, Self.fileName(entry.name, in: archive), from: archive.reader)
+      entry = next
     } catch {
       // What comes after the damage cannot be told from garbage.
       archives.removeLast()
       return .failing(archive.name, error)
     }
+    let name = archive.kind == .gzip ? archive.name : archive.name + ": " + entry.name
+    guard !entry.isEncrypted else { return .failing(name, EncryptedEntry()) }
+    do {
+      return try read(name, Self.fileName(entry.name, in: archive), from: archive.reader)
+    } catch {
+      if case ArchiveError.bomb = error { archives.removeLast() }
+      return .failing(name, error)
+    }
   }
 
-  /// The bytes of an entry that may be a recording; of any other kind only its beginning is unpacked.
+  /// The content of an entry; nil where it is an archive itself, which comes next then.
   private mutating func read(
     _ name: String, _ fileName: String, from reader: ArchiveReader
-  ) throws(ArchiveError) -> ImportSource? {
-    var bytes = try reader.read(1 << 14)
-    if ActivityReader.mayRead(bytes) || ArchiveReader.kind(of: bytes) != nil {
-      bytes += try reader.readAll(limit: Self.mostBytes)
+  ) throws -> ImportSource? {
+    let isDeepest = archives.count >= Self.deepest
+    switch try IncomingFile.take(name: name, mayBeArchive: !isDeepest, read: reader.read) {
+    case .recording(let content):
+      return ImportSource(
+        name: name, fileName: fileName, isNamed: false, byteCount: content.byteCount
+      ) { content }
+    case .archive(let kind, let inner, let file):
+      archives.append(OpenArchive(name: name, reader: inner, kind: kind, file: file))
+      return nil
     }
-    guard let kind = ArchiveReader.kind(of: bytes), archives.count < Self.deepest else {
-      return ImportSource(name: name, fileName: fileName, isNamed: false) { [bytes] in bytes }
-    }
-    archives.append(
-      OpenArchive(name: name, reader: try ArchiveReader(bytes: bytes, kind: kind), kind: kind))
-    return nil
   }
 
   /// The name by which a file out of an archive is known: a gzip's own without `.gz`.
@@ -177,23 +218,12 @@ extension FileSources {
     let name = lastPart(of: archive.name)
     return name.lowercased().hasSuffix(".gz") ? String(name.dropLast(3)) : name
   }
-
-  /// What a file's first bytes say; nil also for one that cannot be read, which reading it says.
-  private static func archiveKind(of path: String) -> ArchiveReader.Kind? {
-    guard path != "-" else { return nil }
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return nil }
-    defer { close(descriptor) }
-    var start = [UInt8](repeating: 0, count: 4)
-    let count = Glibc.read(descriptor, &start, start.count)
-    return ArchiveReader.kind(of: start.prefix(max(0, count)))
-  }
 }
 
 extension ImportSource {
   /// A file whose content cannot be had.
   fileprivate static func failing(_ name: String, _ error: any Error) -> ImportSource {
-    ImportSource(name: name, fileName: name, isNamed: true) { throw error }
+    ImportSource(name: name, fileName: name, isNamed: true, byteCount: 0) { throw error }
   }
 }
 

@@ -46,11 +46,14 @@ extension Coordinator {
     while let source = try sources.next() {
       let line: FileLine
       do {
-        let file = try reader.read(source.content(), isMeant: source.isMeant)
-        let words = file.activities.map { phrase.short($0.shown) }
+        var (words, count) = ([String](), 0)
+        let file = try reader.read(source.content(), isMeant: source.isMeant) { activity in
+          count += 1
+          if count <= FileLine.mostPhrases { words.append(phrase.short(activity.shown)) }
+        }
         line = FileLine(
           outcome: file.isPartial ? .partial : .imported,
-          message: "would be stored: " + FileLine.sentence(words, notes: file.notes))
+          message: "would be stored: " + FileLine.sentence(words, of: count, notes: file.notes))
       } catch let error as ActivityFileError {
         line = FileLine(error, file: Self.path(source.name))
       } catch {
@@ -158,12 +161,12 @@ extension Coordinator {
     let store = try log.forReading()
     let record = try Self.find(reference, in: store)
     guard let source = try store.sources(of: record.id).first,
-      let bytes = try store.original(source.hash)
+      try store.original(source.hash, { _ = try print($0) })
     else {
       throw Failure(
         kind: .notFound, message: "#\(record.id) did not come from a file, so it has no original.")
     }
-    return try print(bytes)
+    return 0
   }
 }
 
@@ -234,7 +237,7 @@ private final class ImportAnswer {
   private func phrases(_ outcome: FileOutcome) -> [RecordID: String] {
     guard case .imported(let records) = outcome else { return [:] }
     var phrases: [RecordID: String] = [:]
-    for record in records {
+    for record in records.prefix(FileLine.mostPhrases) {
       guard let stored = try? store.record(record.id) else { continue }
       phrases[record.id] = phrase.short(stored.values)
     }

@@ -17,13 +17,39 @@ package enum InputFile {
     return try bytes(in: descriptor, path, limit)
   }
 
+  /// Up to `count` more bytes; fewer only at the end. Throws `InputFileError` with the name that is given.
+  static func read(_ count: Int, from descriptor: Int32, _ name: String) throws -> [UInt8] {
+    try filled(count, name) { target, room, _ in Glibc.read(descriptor, target, room) }
+  }
+
+  /// Asks for bytes until there are `count`, or there are no more.
+  ///
+  /// - Parameter get: Puts bytes into a room behind the so many that are there; answers as read(2) does.
+  static func filled(
+    _ count: Int, _ name: String, _ get: (UnsafeMutablePointer<UInt8>, Int, Int) -> Int
+  ) throws -> [UInt8] {
+    var failure: SystemFailure?
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      guard let start = buffer.baseAddress else { return }
+      while filled < count {
+        let got = get(start + filled, count - filled, filled)
+        if got < 0, errno == EINTR { continue }
+        if got < 0 { failure = SystemFailure(code: errno) }
+        guard got > 0 else { break }
+        filled += got
+      }
+    }
+    if let failure { throw InputFileError(name, .system(failure)) }
+    return bytes
+  }
+
   private static func bytes(
     in descriptor: Int32, _ path: String, _ limit: Int
   ) throws -> [UInt8] {
     var bytes: [UInt8] = []
     var piece = [UInt8](repeating: 0, count: 1 << 16)
     while true {
-      let count = read(descriptor, &piece, piece.count)
+      let count = Glibc.read(descriptor, &piece, piece.count)
       if count < 0 && errno == EINTR { continue }
       guard count >= 0 else { throw InputFileError(path, .system(SystemFailure(code: errno))) }
       if count == 0 { return bytes }
@@ -52,6 +78,8 @@ package struct InputFileError: Error, Hashable {
 
   package enum Reason: Hashable, Sendable {
     case system(SystemFailure)
+    /// A temporary file for what is in it could not be written.
+    case unpacking(SystemFailure)
     /// With the most bytes that are read.
     case tooLarge(Int)
   }

@@ -6,17 +6,20 @@ package struct PreparedFile: Sendable {
   /// What the file is called, without its folder.
   package let name: String?
   package let hash: ContentHash
-  package let original: Original
+  /// Nil where it is kept piece by piece.
+  package let original: Original?
   /// For each activity, nil when it has none.
   package let samples: [Samples?]
   /// For each activity, the same on every computer.
   package let uuids: [RecordUUID]
   /// For each race of the file.
   package let raceUUIDs: [RecordUUID]
+  /// The place in the whole file of the first activity: beyond 0 in a later part of a large one.
+  package let firstPlace: Int
 
   package init(
-    file: ActivityFile, name: String?, hash: ContentHash, original: Original, samples: [Samples?],
-    uuids: [RecordUUID], raceUUIDs: [RecordUUID]
+    file: ActivityFile, name: String?, hash: ContentHash, original: Original?,
+    samples: [Samples?], uuids: [RecordUUID], raceUUIDs: [RecordUUID], firstPlace: Int = 0
   ) {
     self.file = file
     self.name = name
@@ -25,6 +28,7 @@ package struct PreparedFile: Sendable {
     self.samples = samples
     self.uuids = uuids
     self.raceUUIDs = raceUUIDs
+    self.firstPlace = firstPlace
   }
 
   /// The file's own bytes, compressed if that makes them fewer.
@@ -55,6 +59,6 @@ package struct PreparedFile: Sendable {
 
   /// About how much the store will grow.
   package var byteCount: Int {
-    original.bytes.count + samples.reduce(0) { $0 + ($1?.bytes.count ?? 0) }
+    (original?.bytes.count ?? 0) + samples.reduce(0) { $0 + ($1?.bytes.count ?? 0) }
   }
 }

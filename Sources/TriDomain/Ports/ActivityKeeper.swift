@@ -2,6 +2,8 @@
 package protocol ActivityKeeper: Sendable {
   /// Needs no store; may be called on many threads at once, as `prepare` may.
   func hash(of content: [UInt8]) -> ContentHash
+  /// Of content that comes in pieces until `next` answers nil. Throws what `next` throws.
+  func hash(of next: () throws -> [UInt8]?) throws -> ContentHash
   /// Brings what was read from a file into the form in which it is stored.
   ///
   /// - Parameter name: What the file is called, without its folder.
@@ -32,6 +34,10 @@ package protocol ActivityImport: Sendable {
   ///
   /// A few dozen files at a time are fast, and little is lost when the computer fails.
   func add(_ files: [PreparedFile]) throws -> [FileOutcome]
+  /// Stores a file that does not fit into memory in one transaction, all or nothing, while it is read.
+  ///
+  /// `read` is called once, or not at all for a file that is known. Throws `LargeFileError`, or what `read` throws.
+  func add(_ file: LargeFile, read: LargeFile.Reading) throws -> FileOutcome
   /// How many undone changes can no longer be redone because of this import.
   var discardedRedoCount: Int { get }
 }

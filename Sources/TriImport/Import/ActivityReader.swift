@@ -2,7 +2,7 @@ package import TriDomain
 
 /// Reads a file of any known format, told by its content.
 package struct ActivityReader: Sendable {
-  private let zone: AthleteZone
+  let zone: AthleteZone
   private let said: SaidOfFile
 
   /// `said` is what the athlete says about every activity of the file; it is shown before all else.
@@ -28,14 +28,19 @@ package struct ActivityReader: Sendable {
     var file = try parse(bytes, isMeant)
     try checkUntimed(file.activities)
     for index in file.activities.indices {
-      sum(&file.activities[index], into: &file.notes)
-      say(&file.activities[index])
+      complete(&file.activities[index], notes: &file.notes)
     }
     return file
   }
 
+  /// Adds what its samples add up to and what the athlete said.
+  func complete(_ activity: inout FileActivity, notes: inout [String]) {
+    sum(&activity, into: &notes)
+    say(&activity)
+  }
+
   /// What the athlete says of the time is said of one session that has none, and has to make it a whole one.
-  private func checkUntimed(_ activities: [FileActivity]) throws(ActivityFileError) {
+  func checkUntimed(_ activities: [FileActivity]) throws(ActivityFileError) {
     guard zone.untimed != nil else { return }
     let untimed = activities.filter { !$0.isTimeRecorded }
     if untimed.isEmpty { throw .hasTimes }

@@ -2,7 +2,8 @@ package import TriDomain
 
 /// Brings files into the log: read on all cores, written in one place, in the order in which they come.
 ///
-/// At most `window` files are on their way at once, so that memory is bounded by the largest few of them.
+/// A few files are on their way at once, and no more than a few megabytes of them; one that is larger than that is
+/// alone, or comes in pieces. Memory is bounded by that and by the largest single activity.
 package struct ImportRun: Sendable {
   private let keeper: any ActivityKeeper
   private let batch: any ActivityImport
@@ -16,8 +17,10 @@ package struct ImportRun: Sendable {
 
   /// Files that are read ahead of the one that is written.
   private static let window = 8
+  /// No further file is begun while those that are being read have this many bytes.
+  private static let windowBytes = 2 << 20
   /// A part is written when it is this large, or has this many files.
-  private static let partBytes = 4 << 20
+  private static let partBytes = 2 << 20
   private static let partCount = 64
 
   /// Takes files until there are none or `isStopped` says so; `report` hears of each when it is stored for good.
@@ -27,24 +30,35 @@ package struct ImportRun: Sendable {
     next: () throws -> ImportSource?, isStopped: () -> Bool,
     report: (FileReport) -> Void
   ) async throws {
-    try await withThrowingTaskGroup(of: (Int, ReadFile).self) { group in
+    try await withThrowingTaskGroup(of: Reading.self) { group in
       var queue = OrderedQueue<ReadFile>()
+      var bytesOnTheirWay = 0
       var part: [ReadFile] = []
       var isAtEnd = false
       while true {
-        while !isAtEnd, queue.onTheirWay < Self.window {
+        while !isAtEnd, queue.onTheirWay < Self.window, bytesOnTheirWay < Self.windowBytes {
           guard !isStopped(), let source = try next() else {
             isAtEnd = true
             break
           }
           let place = queue.takePlace()
+          bytesOnTheirWay += source.byteCount
           group.addTask(executorPreference: globalConcurrentExecutor) {
-            (place, await read(source))
+            Reading(place: place, byteCount: source.byteCount, file: await read(source))
           }
         }
-        guard queue.onTheirWay > 0, let (place, file) = try await group.next() else { break }
-        queue.put(file, at: place)
+        guard queue.onTheirWay > 0, let reading = try await group.next() else { break }
+        bytesOnTheirWay -= reading.byteCount
+        queue.put(reading.file, at: reading.place)
         while let file = queue.popFirst() {
+          if case .large(let large, let pieces) = file.result {
+            try write(&part, report)
+            guard try write(large, pieces, name: file.name, isStopped, report) else {
+              group.cancelAll()
+              return
+            }
+            continue
+          }
           part.append(file)
           if part.count >= Self.partCount || part.reduce(0, { $0 + $1.byteCount }) >= Self.partBytes
           {
@@ -56,22 +70,77 @@ package struct ImportRun: Sendable {
     }
   }
 
+  private struct Reading: Sendable {
+    var place, byteCount: Int
+    var file: ReadFile
+  }
+
   /// Reads one file away from the writer.
   private func read(_ source: ImportSource) async -> ReadFile {
     do {
-      let content = try source.content()
-      let hash = keeper.hash(of: content)
-      if let known = try batch.outcome(ofKnown: hash) {
-        return ReadFile(name: source.name, result: .known(known))
-      }
-      let file = try reader.read(content, isMeant: source.isMeant)
-      let prepared = keeper.prepare(file, content: content, hash: hash, name: source.fileName)
-      return ReadFile(name: source.name, result: .prepared(prepared, file))
+      let result: ReadFile.Result =
+        switch try source.content() {
+        case .whole(let content): try read(content, of: source)
+        case .pieces(let pieces): try look(at: pieces, of: source)
+        }
+      return ReadFile(name: source.name, result: result)
     } catch let error as ActivityFileError {
       return ReadFile(name: source.name, result: .refused(error))
     } catch {
       return ReadFile(name: source.name, result: .failed(error))
     }
+  }
+
+  private func read(_ content: [UInt8], of source: ImportSource) throws -> ReadFile.Result {
+    let hash = keeper.hash(of: content)
+    if let known = try batch.outcome(ofKnown: hash) { return .known(known) }
+    let file = try reader.read(content, isMeant: source.isMeant)
+    return .prepared(
+      keeper.prepare(file, content: content, hash: hash, name: source.fileName))
+  }
+
+  /// Everything that has to be known of a large file before it is written.
+  private func look(at pieces: FilePieces, of source: ImportSource) throws -> ReadFile.Result {
+    let hash = try keeper.hash(of: pieces.open())
+    if let known = try batch.outcome(ofKnown: hash) { return .known(known) }
+    let (file, count) = try reader.survey(pieces)
+    return .large(
+      LargeFile(file: file, activityCount: count, name: source.fileName, hash: hash), pieces)
+  }
+
+  /// Stores a large file while it is read again. Answers whether to go on: stopped on the way, it stores nothing of it.
+  private func write(
+    _ file: LargeFile, _ pieces: FilePieces, name: String, _ isStopped: () -> Bool,
+    _ report: (FileReport) -> Void
+  ) throws -> Bool {
+    /// The file itself could not be read, which is no fault of the store's.
+    var fault: (any Error)?
+    do {
+      let outcome = try batch.add(file) { piece, activity in
+        let next = pieces.open()
+        func nextPiece() throws -> [UInt8]? {
+          if isStopped() { throw CancellationError() }
+          let bytes: [UInt8]?
+          do { bytes = try next() } catch {
+            fault = error
+            throw error
+          }
+          if let bytes { try piece(bytes) }
+          return bytes
+        }
+        try reader.read(pieces, next: nextPiece, deliver: activity)
+        // What follows damage belongs to the original all the same.
+        while try nextPiece() != nil {}
+      }
+      report(FileReport(name: name, outcome: .kept(outcome, file.file)))
+    } catch is CancellationError {
+      return false
+    } catch let error where fault != nil || error is LargeFileError {
+      report(FileReport(name: name, outcome: .failed(error)))
+    } catch is ActivityFileError {
+      report(FileReport(name: name, outcome: .failed(LargeFileError.changed)))
+    }
+    return true
   }
 
   /// Stores a part in one transaction and tells what became of each file.
@@ -82,9 +151,11 @@ package struct ImportRun: Sendable {
       let outcome: FileReport.Outcome =
         switch file.result {
         case .known(let outcome): .kept(outcome, nil)
-        case .prepared(_, let content): .kept(outcomes.next() ?? .duplicate(of: []), content)
+        case .prepared(let prepared):
+          .kept(outcomes.next() ?? .duplicate(of: []), prepared.file)
         case .refused(let error): .refused(error)
         case .failed(let error): .failed(error)
+        case .large: preconditionFailure("a large file is no part of others")
         }
       report(FileReport(name: file.name, outcome: outcome))
     }
@@ -100,15 +171,18 @@ package struct ImportSource: Sendable {
   package var fileName: String
   /// Whether it should be an activity, by its being named or by its name; anything may lie in a folder.
   package var isMeant: Bool
+  /// About how much of it will lie in memory.
+  package var byteCount: Int
   /// Called on any thread.
-  package var content: @Sendable () throws -> [UInt8]
+  package var content: @Sendable () throws -> FileContent
 
   package init(
-    name: String, fileName: String, isNamed: Bool,
-    content: @escaping @Sendable () throws -> [UInt8]
+    name: String, fileName: String, isNamed: Bool, byteCount: Int,
+    content: @escaping @Sendable () throws -> FileContent
   ) {
     self.name = name
     self.fileName = fileName
+    self.byteCount = byteCount
     let ending = fileName.lowercased().split(separator: ".").last ?? ""
     isMeant = isNamed || ["fit", "tcx", "gpx"].contains(ending)
     self.content = content
@@ -121,7 +195,7 @@ package struct FileReport: Sendable {
   package var outcome: Outcome
 
   package enum Outcome: Sendable {
-    /// Stored or known; the content where it was read.
+    /// Stored or known; what was read, without samples.
     case kept(FileOutcome, ActivityFile?)
     case refused(ActivityFileError)
     /// It could not be read at all.
@@ -136,13 +210,14 @@ private struct ReadFile: Sendable {
 
   enum Result: Sendable {
     case known(FileOutcome)
-    case prepared(PreparedFile, ActivityFile)
+    case prepared(PreparedFile)
+    case large(LargeFile, FilePieces)
     case refused(ActivityFileError)
     case failed(any Error)
   }
 
   var prepared: PreparedFile? {
-    if case .prepared(let file, _) = result { file } else { nil }
+    if case .prepared(let file) = result { file } else { nil }
   }
 
   var byteCount: Int { prepared?.byteCount ?? 0 }

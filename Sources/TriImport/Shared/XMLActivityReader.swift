@@ -38,29 +38,50 @@ enum XMLActivityReader<Handler: ActivityHandler> {
   }
 
   /// `next` gives pieces of the file until it answers nil; `deliver` gets each activity as soon as it is complete, so that
-  /// only one at a time has to lie in memory. The answer holds no activities.
+  /// only one at a time has to lie in memory; the first waits for the second. The answer holds no activities.
   static func read(
     zone: AthleteZone, next: () throws -> [UInt8]?, deliver: (FileActivity) throws -> Void
   ) throws -> ActivityFile {
-    var handler = Handler(zone: zone)
+    var sentences: [String] = []
+    var file = try read(zone: zone, next: next) { (activity: FileActivity, about: [String]) in
+      sentences += about
+      try deliver(activity)
+    }
+    file.notes = sentences + file.notes
+    return file
+  }
+
+  /// The same; sentences about one activity alone come with it, and are not among those about the file: of very many
+  /// activities they would be too much for a file to say.
+  static func read(
+    zone: AthleteZone, next: () throws -> [UInt8]?,
+    deliver: (FileActivity, [String]) throws -> Void
+  ) throws -> ActivityFile {
+    var handler = PieceHandler(Handler(zone: zone))
     var stream = XMLStream<Handler.Name>()
     var fault: XMLError?
     var count = 0
-    func deliverAll(_ activities: inout [FileActivity]) throws {
-      count += activities.count
-      for activity in activities { try deliver(activity) }
-      activities = []
+    func deliverAll() throws {
+      for (activity, sentences) in handler.take() {
+        count += 1
+        try deliver(activity, sentences)
+      }
     }
     while fault == nil, let piece = try next() {
       do { try stream.feed(piece.span, to: &handler) } catch { fault = error }
-      try deliverAll(&handler.activities)
+      // What follows an only activity may still be about it.
+      if count > 0 || handler.base.activities.count > 1 { try deliverAll() }
     }
     if fault == nil {
       do { try stream.finish(&handler) } catch { fault = error }
     }
-    var file = try conclude(&handler, fault, stream.repairs, delivered: count)
-    try deliverAll(&file.activities)
-    return file
+    if fault != nil {
+      handler.base.breakOff()
+      handler.note()
+    }
+    let file = try conclude(&handler.base, fault, stream.repairs, delivered: count)
+    try deliverAll()
+    return file.withoutActivities
   }
 
   private static func conclude(
@@ -68,6 +89,7 @@ enum XMLActivityReader<Handler: ActivityHandler> {
   ) throws(ActivityFileError) -> ActivityFile {
     if let fault {
       if fault.reason == .definesEntities { throw .unreadable(sentence(fault)) }
+      // Of something that was broken off before nothing is left to complete.
       handler.breakOff()
     }
     if handler.activities.isEmpty, delivered == 0 {
@@ -96,5 +118,51 @@ enum XMLActivityReader<Handler: ActivityHandler> {
       "It is not well-formed in line \(fault.line), column \(fault.column): \(words)."
     case .outOfMemory: "There is not enough memory for line \(fault.line)."
     }
+  }
+}
+
+/// Passes a document on to a format's handler and remembers which of its sentences are about which activity.
+private struct PieceHandler<Base: ActivityHandler>: XMLHandler {
+  var base: Base
+  /// One for each of the activities.
+  private var sentences: [[String]] = []
+
+  init(_ base: Base) { self.base = base }
+
+  mutating func open(_ name: Base.Name, in parent: Base.Name?) { base.open(name, in: parent) }
+
+  mutating func attribute(_ attribute: Base.Name, of element: Base.Name, _ value: Span<UInt8>) {
+    base.attribute(attribute, of: element, value)
+  }
+
+  mutating func text(_ name: Base.Name, in parent: Base.Name?, _ text: Span<UInt8>) {
+    base.text(name, in: parent, text)
+  }
+
+  mutating func close(_ name: Base.Name) {
+    base.close(name)
+    note()
+  }
+
+  /// What was said while activities became complete is about the first of them.
+  mutating func note() {
+    while sentences.count < base.activities.count {
+      sentences.append(base.notes.others)
+      base.notes.others = []
+    }
+  }
+
+  /// The activities so far, each with the sentences about it.
+  mutating func take() -> Zip2Sequence<[FileActivity], [[String]]> {
+    defer { (base.activities, sentences) = ([], []) }
+    return zip(base.activities, sentences)
+  }
+}
+
+extension ActivityFile {
+  fileprivate var withoutActivities: ActivityFile {
+    var file = self
+    file.activities = []
+    return file
   }
 }

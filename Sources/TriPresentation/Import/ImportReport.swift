@@ -50,12 +50,18 @@ package struct FileLine: Hashable, Sendable {
 }
 
 extension FileLine {
-  /// `phrases` are those of the records, in the order of the ids.
+  /// Of a file with more records than this only so many are told one by one.
+  package static let mostPhrases = 24
+
+  /// `phrases` are those of the records, at least of the first `mostPhrases`.
   package init(_ outcome: FileOutcome, file: ActivityFile?, phrases: [RecordID: String]) {
-    func list(_ ids: [RecordID]) -> String { ids.map { "#\($0)" }.joined(separator: ", ") }
+    func list(_ ids: [RecordID]) -> String {
+      FileLine.list(
+        ids.prefix(FileLine.mostPhrases).map { "#\($0)" }, of: ids.count, separator: ", ")
+    }
     switch outcome {
     case .imported(let records):
-      let words = records.map { record in
+      let words = records.prefix(FileLine.mostPhrases).map { record in
         "#\(record.id) " + (phrases[record.id] ?? "")
           + (record.duplicateOf.map { ", likely the same session as #\($0), left out of totals" }
             ?? "")
@@ -65,7 +71,7 @@ extension FileLine {
         outcome: isPartial ? .partial : .imported, records: records.map(\.id),
         duplicateOf: records.compactMap(\.duplicateOf).first,
         message: (isPartial ? "partly read: " : "")
-          + FileLine.sentence(words, notes: file?.notes ?? []))
+          + FileLine.sentence(words, of: records.count, notes: file?.notes ?? []))
     case .duplicate(let ids):
       self.init(
         outcome: .duplicate, records: [], duplicateOf: ids.first,
@@ -80,9 +86,18 @@ extension FileLine {
   }
 
   /// `#1 run 10.00 km in 52:30; #2 swim 1,500 m in 30:00. Its recording was not closed.`
-  package static func sentence(_ records: [String], notes: [String]) -> String {
-    let words = records.joined(separator: "; ")
+  ///
+  /// `records` are those of the first `mostPhrases`, `count` is how many there are.
+  package static func sentence(
+    _ records: [String], of count: Int, notes: [String]
+  ) -> String {
+    let words = list(records, of: count, separator: "; ")
     return notes.isEmpty ? words : ([words + "."] + notes).joined(separator: " ")
+  }
+
+  private static func list(_ words: [String], of count: Int, separator: String) -> String {
+    words.joined(separator: separator)
+      + (count > words.count ? "\(separator)and \(count - words.count) more" : "")
   }
 
   /// `tri import --date DATE --duration DURATION track.gpx`; without the file's name where it has none of its own.

@@ -16,6 +16,8 @@ struct ActivityInserter {
   private let source: RecordingInserter
   private let lap: RecordingInserter
   private let length: RecordingInserter
+  /// Records of the file that is being inserted.
+  private var own: Set<RecordID> = []
 
   init(on connection: Connection, now: Instant) throws {
     self.connection = connection
@@ -25,7 +27,7 @@ struct ActivityInserter {
     record = try RecordingInserter(into: .record, on: connection)
     value = try RecordingInserter(into: .recordValue, on: connection)
     tag = try RecordingInserter(into: .recordTag, on: connection)
-    gear = InsertedRows(into: "gear", keyPlaces: [1, 0, 0, 0])
+    gear = Self.noGear
     recordGear = try RecordingInserter(into: .recordGear, on: connection)
     batch = try RecordingInserter(into: .importBatch, on: connection)
     source = try RecordingInserter(into: .source, on: connection)
@@ -33,13 +35,22 @@ struct ActivityInserter {
     length = try RecordingInserter(into: .length, on: connection)
   }
 
-  /// Everything that was inserted.
-  var changes: (changeset: Changeset, rowCount: Int) {
+  private static let noGear = InsertedRows(into: "gear", keyPlaces: [1, 0, 0, 0])
+
+  /// All that was inserted since it was asked for last.
+  mutating func takeChanges() -> (changeset: Changeset, rowCount: Int) {
     let tables = [
-      race.inserted, record.inserted, value.inserted, tag.inserted, gear, recordGear.inserted,
-      batch.inserted, source.inserted, lap.inserted, length.inserted,
+      race.takeInserted(), record.takeInserted(), value.takeInserted(), tag.takeInserted(), gear,
+      recordGear.takeInserted(), batch.takeInserted(), source.takeInserted(), lap.takeInserted(),
+      length.takeInserted(),
     ]
+    gear = Self.noGear
     return (Changeset(tables), tables.reduce(0) { $0 + $1.count })
+  }
+
+  /// About how many rows `takeChanges` would answer: most belong to records, their values, laps and lengths.
+  var changedRowCount: Int {
+    record.inserted.count + value.inserted.count + lap.inserted.count + length.inserted.count
   }
 
   func addBatch(_ command: CommandLine) throws -> Int64 {
@@ -48,9 +59,10 @@ struct ActivityInserter {
     ])
   }
 
-  /// Stores all sessions of a file that is not known yet.
+  /// Stores all sessions of a file, or of a part of a large one, that is not known yet.
   mutating func add(_ file: PreparedFile, batch: Int64) throws -> [ImportedRecord] {
-    try keepOriginal(file)
+    if let original = file.original { try keep(original, of: file.hash) }
+    if file.firstPlace == 0 { own = [] }
     let said = file.file.activities.map(SaidValues.init)
     var places: [Int: (race: Int64, leg: Int)] = [:]
     for (race, uuid) in zip(file.file.races, file.raceUUIDs) {
@@ -62,13 +74,12 @@ struct ActivityInserter {
     var imported: [ImportedRecord] = []
     for (place, activity) in file.file.activities.enumerated() {
       let values = said[place]
-      let rival = try rivals.rival(of: SessionExtent(values.shown)) { id in
-        imported.contains { $0.id == id }
-      }
+      let rival = try rivals.rival(of: SessionExtent(values.shown), except: own.contains)
       let id = try addRecord(
         values, uuid: file.uuids[place], race: places[place], rival: rival)
       try addLinks(activity.recorded, of: id)
       try addSource(file, place: place, of: id, batch: batch)
+      own.insert(id)
       imported.append(ImportedRecord(id: id, duplicateOf: rival))
     }
     return imported
@@ -78,15 +89,14 @@ struct ActivityInserter {
 // MARK: - Rows
 
 extension ActivityInserter {
-  private func keepOriginal(_ file: PreparedFile) throws {
-    let original = file.original
+  private func keep(_ original: PreparedFile.Original, of hash: ContentHash) throws {
     try connection.run(
       """
       INSERT INTO original (hash, size, compression, bytes) VALUES (?1, ?2, ?3, ?4)
       ON CONFLICT DO NOTHING
       """,
       [
-        .blob(file.hash.bytes), SQLValue(original.size),
+        .blob(hash.bytes), SQLValue(original.size),
         .text(original.isCompressed ? "zstd" : "none"), .blob(original.bytes),
       ])
   }
@@ -155,7 +165,8 @@ extension ActivityInserter {
     let moment = SQLValue.integer(now.millisecondsSince1970)
     let notes = file.file.notes.isEmpty ? nil : file.file.notes.joined(separator: "\n")
     let sourceID = try source.insert([
-      .integer(id), .blob(file.hash.bytes), .integer(Int64(place)), SQLValue(file.name),
+      .integer(id), .blob(file.hash.bytes), .integer(Int64(file.firstPlace + place)),
+      SQLValue(file.name),
       .text(file.file.format.rawValue), SQLValue(file.file.device.name),
       SQLValue(file.file.device.serial), SQLValue(file.file.createdAt?.millisecondsSince1970),
       moment, moment, .integer(batch), SQLValue(encoded?.hash.bytes),

@@ -4,8 +4,16 @@ internal import ZstdKit
 
 /// What can be done for a file before the store is asked.
 enum FilePreparation {
-  static func hash(of content: [UInt8]) -> ContentHash {
-    guard let hash = ContentHash(bytes: SHA256.hash(content)) else {
+  static func hash(of content: [UInt8]) -> ContentHash { contentHash(SHA256.hash(content)) }
+
+  static func hash(of next: () throws -> [UInt8]?) throws -> ContentHash {
+    var hash = SHA256()
+    while let piece = try next() { hash.add(piece) }
+    return contentHash(hash.finished())
+  }
+
+  static func contentHash(_ bytes: [UInt8]) -> ContentHash {
+    guard let hash = ContentHash(bytes: bytes) else {
       preconditionFailure("SHA-256 has 32 bytes")
     }
     return hash
@@ -14,27 +22,33 @@ enum FilePreparation {
   static func prepare(
     _ file: ActivityFile, content: [UInt8], hash: ContentHash, name: String?
   ) -> PreparedFile {
-    let samples = file.activities.map { activity in
-      SampleCodec.encode(
-        RecordedSamples(samples: activity.samples.inOrderOfTime(), pauses: activity.pauses))
-    }
     var small = file
     for place in small.activities.indices {
-      // Whoever read the file may have added its samples up already.
-      if file.activities[place].computed.isEmpty, !file.activities[place].samples.isEmpty {
-        let activity = file.activities[place]
-        small.activities[place].computed = SampleSums(activity).computed(beside: activity.recorded)
-      }
-      small.activities[place].samples = Samples()
-      small.activities[place].pauses = []
-      if small.activities[place].recorded.device == nil {
-        small.activities[place].recorded.device = file.device.name
-      }
+      small.activities[place] = withoutSamples(file.activities[place], of: file)
     }
     return PreparedFile(
-      file: small, name: name, hash: hash, original: original(content), samples: samples,
-      uuids: file.activities.indices.map { uuid(hash, "record \($0)") },
-      raceUUIDs: file.races.indices.map { uuid(hash, "race \($0)") })
+      file: small, name: name, hash: hash, original: original(content),
+      samples: file.activities.map(samples),
+      uuids: file.activities.indices.map { uuid(hash, record: $0) },
+      raceUUIDs: file.races.indices.map { uuid(hash, race: $0) })
+  }
+
+  static func samples(_ activity: FileActivity) -> PreparedFile.Samples? {
+    SampleCodec.encode(
+      RecordedSamples(samples: activity.samples.inOrderOfTime(), pauses: activity.pauses))
+  }
+
+  /// What is stored of an activity beside its samples.
+  static func withoutSamples(_ activity: FileActivity, of file: ActivityFile) -> FileActivity {
+    var small = activity
+    // Whoever read the file may have added its samples up already.
+    if activity.computed.isEmpty, !activity.samples.isEmpty {
+      small.computed = SampleSums(activity).computed(beside: activity.recorded)
+    }
+    small.samples = Samples()
+    small.pauses = []
+    if small.recorded.device == nil { small.recorded.device = file.device.name }
+    return small
   }
 
   private static func original(_ content: [UInt8]) -> PreparedFile.Original {
@@ -44,8 +58,16 @@ enum FilePreparation {
       size: content.count, isCompressed: isSmaller, bytes: isSmaller ? compressed : content)
   }
 
+  static func uuid(_ hash: ContentHash, record place: Int) -> RecordUUID {
+    uuid(hash, "record \(place)")
+  }
+
+  static func uuid(_ hash: ContentHash, race place: Int) -> RecordUUID {
+    uuid(hash, "race \(place)")
+  }
+
   /// From SHA-256 of the file's own SHA-256 and a place in the file, such as `record 0`.
-  static func uuid(_ hash: ContentHash, _ place: String) -> RecordUUID {
+  private static func uuid(_ hash: ContentHash, _ place: String) -> RecordUUID {
     guard let uuid = RecordUUID(custom: SHA256.hash(hash.bytes, Array(place.utf8))) else {
       preconditionFailure("SHA-256 has more than 16 bytes")
     }

@@ -34,22 +34,24 @@ struct KnownRecordings: ~Copyable {
   struct Found {
     /// Records in the log.
     private(set) var inLog: [RecordID] = []
-    /// Records in the bin whose place in the file no record in the log has.
-    private(set) var inBin: [RecordID] = []
     private var placesInLog: Set<Int64> = []
     private var binned: [(id: RecordID, place: Int64)] = []
+    private var seen: Set<RecordID> = []
 
-    var isEmpty: Bool { inLog.isEmpty && inBin.isEmpty }
+    /// Records in the bin whose place in the file no record in the log has.
+    var inBin: [RecordID] { binned.filter { !placesInLog.contains($0.place) }.map(\.id) }
+
+    var isEmpty: Bool { seen.isEmpty }
 
     fileprivate mutating func add(_ row: borrowing Statement) throws {
       let (id, place) = (try row.requiredInteger(at: 0), try row.requiredInteger(at: 2))
+      let isNew = seen.insert(id).inserted
       if try row.requiredInteger(at: 1) != 0 {
-        if !inLog.contains(id) { inLog.append(id) }
+        if isNew { inLog.append(id) }
         placesInLog.insert(place)
-      } else if !binned.contains(where: { $0.id == id }) {
+      } else if isNew {
         binned.append((id, place))
       }
-      inBin = binned.filter { !placesInLog.contains($0.place) }.map(\.id)
     }
 
     /// What an import says when it stores nothing.
@@ -62,6 +64,14 @@ struct KnownRecordings: ~Copyable {
     if found.isEmpty { found = try find(prepared.file) }
     if found.isEmpty { found = try find(prepared.uuids) }
     return found
+  }
+
+  /// The same for a file whose format does not say when a device made it.
+  func find(_ file: LargeFile) throws -> Found {
+    let found = try find(file.hash)
+    guard found.isEmpty else { return found }
+    return try find(
+      (0..<file.activityCount).lazy.map { FilePreparation.uuid(file.hash, record: $0) })
   }
 
   func find(_ hash: ContentHash) throws -> Found {
@@ -91,8 +101,9 @@ struct KnownRecordings: ~Copyable {
     }
     return found
   }
+
   /// Records that came with their UUIDs but without their file, as `log --from` brings them.
-  private func find(_ uuids: [RecordUUID]) throws -> Found {
+  private func find(_ uuids: some Sequence<RecordUUID>) throws -> Found {
     var found = Found()
     for (place, uuid) in uuids.enumerated() {
       defer { byUUID.reset() }

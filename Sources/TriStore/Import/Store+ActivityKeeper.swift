@@ -4,6 +4,10 @@ package import TriDomain
 extension Store: ActivityKeeper {
   package func hash(of content: [UInt8]) -> ContentHash { FilePreparation.hash(of: content) }
 
+  package func hash(of next: () throws -> [UInt8]?) throws -> ContentHash {
+    try FilePreparation.hash(of: next)
+  }
+
   package func prepare(
     _ file: ActivityFile, content: [UInt8], hash: ContentHash, name: String?
   ) -> PreparedFile {

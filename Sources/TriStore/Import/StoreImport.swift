@@ -5,13 +5,13 @@ internal import TriDomain
 /// An import into a store, part by part.
 final class StoreImport: ActivityImport {
   private let store: Store
-  private let command: CommandLine
-  private let again: Bool
+  let command: CommandLine
+  let again: Bool
   private let progress = Mutex(Progress())
   private let known: KnownHashes
 
   /// What the parts so far have left behind.
-  private struct Progress {
+  struct Progress {
     var entry: Int64?
     var batch: Int64?
     var discardedRedoCount = 0
@@ -38,22 +38,37 @@ final class StoreImport: ActivityImport {
   private static let pragmas = "PRAGMA wal_autocheckpoint = 4000"
 
   func add(_ files: [PreparedFile]) throws -> [FileOutcome] {
+    let outcomes = try writing { try add(files, on: $0, &$1) }
+    known.add(files.map(\.hash))
+    return outcomes
+  }
+
+  func add(_ file: LargeFile, read: LargeFile.Reading) throws -> FileOutcome {
+    let outcome = try writing { try add(file, read: read, on: $0, &$1) }
+    known.add([file.hash])
+    return outcome
+  }
+
+  /// Runs one transaction; the progress counts only if it is kept.
+  private func writing<Outcome: Sendable>(
+    _ body: (Connection, inout Progress) throws -> Outcome
+  ) throws -> Outcome {
     try progress.withLock { progress in
       let before = progress
-      let (outcomes, after) = try store.writing { connection in
+      let (outcome, after) = try store.writing { connection in
         try connection.execute(Self.pragmas)
-        return try self.add(files, on: connection, before)
+        var after = before
+        let outcome = try body(connection, &after)
+        return (outcome, after)
       }
       progress = after
-      known.add(files.map(\.hash))
-      return outcomes
+      return outcome
     }
   }
 
   private func add(
-    _ files: [PreparedFile], on connection: Connection, _ before: Progress
-  ) throws -> ([FileOutcome], Progress) {
-    var after = before
+    _ files: [PreparedFile], on connection: Connection, _ progress: inout Progress
+  ) throws -> [FileOutcome] {
     let known = try KnownRecordings(on: connection)
     var inserter = try ActivityInserter(on: connection, now: command.now)
     var outcomes: [FileOutcome] = []
@@ -69,24 +84,31 @@ final class StoreImport: ActivityImport {
         outcomes.append(found.outcome)
       } else {
         if !isBatchSure {
-          after.batch = try batch(after.batch, on: connection, &inserter)
+          progress.batch = try batch(progress.batch, on: connection, &inserter)
           isBatchSure = true
         }
-        outcomes.append(.imported(try inserter.add(file, batch: after.batch ?? 0)))
+        outcomes.append(.imported(try inserter.add(file, batch: progress.batch ?? 0)))
       }
     }
-    let inserted = inserter.changes
+    let inserted = inserter.takeChanges()
+    try keep(
+      Changeset(bytes: inserted.changeset.bytes + restored.bytes),
+      rowCount: inserted.rowCount + (try restored.rowCount), on: connection, &progress)
+    return outcomes
+  }
+
+  /// Adds changes to the journal as the next part of this import.
+  func keep(
+    _ changes: Changeset, rowCount: Int, on connection: Connection, _ progress: inout Progress
+  ) throws {
     let kept = try connection.keepPart(
-      of: before.entry, command,
-      changes: Changeset(bytes: inserted.changeset.bytes + restored.bytes),
-      rowCount: inserted.rowCount + (try restored.rowCount))
-    after.entry = kept.entry
-    after.discardedRedoCount += kept.discarded
-    return (outcomes, after)
+      of: progress.entry, command, changes: changes, rowCount: rowCount)
+    progress.entry = kept.entry
+    progress.discardedRedoCount += kept.discarded
   }
 
   /// The batch of the parts before, unless someone has undone them meanwhile.
-  private func batch(
+  func batch(
     _ known: Int64?, on connection: Connection, _ inserter: inout ActivityInserter
   ) throws -> Int64 {
     if let known {
@@ -98,7 +120,7 @@ final class StoreImport: ActivityImport {
     return try inserter.addBatch(command)
   }
 
-  private func bringBack(_ ids: [RecordID], on connection: Connection) throws -> Changeset {
+  func bringBack(_ ids: [RecordID], on connection: Connection) throws -> Changeset {
     try connection.recordingChanges(of: ["record"]) {
       for id in ids {
         guard let record = try connection.record(id) else { continue }

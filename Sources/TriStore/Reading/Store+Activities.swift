@@ -36,24 +36,58 @@ extension Store: ActivityRepository {
     try reading { try $0.samples(of: id) }
   }
 
-  package func original(_ hash: ContentHash) throws -> [UInt8]? {
+  package func original(
+    _ hash: ContentHash, _ piece: ([UInt8]) throws -> Void
+  ) throws -> Bool {
     try reading { connection in
-      let stored = try connection.queryFirst(
-        "SELECT size, compression, bytes FROM original WHERE hash = ?1", [.blob(hash.bytes)]
-      ) { row in
-        (
-          size: Int(try row.requiredInteger(at: 0)), compression: try row.requiredText(at: 1),
-          bytes: try row.requiredBlob(at: 2)
-        )
+      try connection.readTransaction {
+        guard let original = try StoredOriginal(hash, on: connection) else { return false }
+        var check = SHA256()
+        try original.forEachPart { check.add($0) }
+        guard check.finished() == hash.bytes else { throw original.unreadable }
+        try original.forEachPart(piece)
+        return true
       }
-      guard let stored else { return nil }
-      let content =
-        stored.compression == "zstd"
-        ? try? Zstd.decompress(stored.bytes, limit: stored.size) : stored.bytes
-      guard let content, SHA256.hash(content) == hash.bytes else {
-        throw StoreError.unreadableRow(table: "original", id: nil, column: "bytes")
+    }
+  }
+}
+
+/// The bytes of an imported file as they are kept: the first in `original`, what follows in `originalPart`.
+private struct StoredOriginal {
+  private let connection: Connection
+  private let hash: SQLValue
+  private let size: Int
+  private let isCompressed: Bool
+
+  var unreadable: StoreError {
+    .unreadableRow(table: "original", id: nil, column: "bytes")
+  }
+
+  init?(_ hash: ContentHash, on connection: Connection) throws {
+    self.hash = .blob(hash.bytes)
+    self.connection = connection
+    let row = try connection.queryFirst(
+      "SELECT size, compression FROM original WHERE hash = ?1", [self.hash]
+    ) { (Int(try $0.requiredInteger(at: 0)), try $0.requiredText(at: 1)) }
+    guard let row else { return nil }
+    (size, isCompressed) = (row.0, row.1 == "zstd")
+  }
+
+  func forEachPart(_ body: ([UInt8]) throws -> Void) throws {
+    let parts = try connection.cached(
+      """
+      SELECT bytes, 0 AS place FROM original WHERE hash = ?1
+      UNION ALL SELECT bytes, place FROM originalPart WHERE hash = ?1 ORDER BY place
+      """)
+    try parts.bind(all: [hash])
+    while try parts.step() {
+      let bytes = try parts.requiredBlob(at: 0)
+      guard isCompressed else {
+        try body(bytes)
+        continue
       }
-      return content
+      guard let content = try? Zstd.decompress(bytes, limit: size) else { throw unreadable }
+      try body(content)
     }
   }
 }

@@ -40,11 +40,13 @@ extension Connection {
     var used = BlobReferences()
     try forEachPart("", []) { try used.add($0) }
     for hash in candidates.originals.subtracting(used.originals) {
-      try run(
-        """
-        DELETE FROM original
-        WHERE hash = ?1 AND NOT EXISTS (SELECT 1 FROM source WHERE source.hash = ?1)
-        """, [.blob(hash)])
+      for table in ["originalPart", "original"] {
+        try run(
+          """
+          DELETE FROM \(table)
+          WHERE hash = ?1 AND NOT EXISTS (SELECT 1 FROM source WHERE source.hash = ?1)
+          """, [.blob(hash)])
+      }
     }
     for hash in candidates.samples.subtracting(used.samples) {
       try run(

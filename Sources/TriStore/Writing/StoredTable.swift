@@ -55,6 +55,7 @@ extension RecordColumn {
 /// A row that breaks a rule ends the whole transaction, so SQLite need not be able to take back the statement alone.
 final class RecordingInserter {
   private(set) var inserted: InsertedRows
+  private let nothing: InsertedRows
   private let connection: Connection
   private let statement: Statement
   private let givesID: Bool
@@ -70,9 +71,16 @@ final class RecordingInserter {
     inserted = InsertedRows(
       into: table.name,
       keyPlaces: table.columns.indices.map { $0 < table.keyCount ? UInt8($0 + 1) : 0 })
+    nothing = inserted
     self.connection = connection
     self.statement = statement
     givesID = table.givesID
+  }
+
+  /// What was inserted so far; from now on only what comes next is written down.
+  func takeInserted() -> InsertedRows {
+    defer { inserted = nothing }
+    return inserted
   }
 
   /// - Parameter values: One for every column but an id that SQLite gives.

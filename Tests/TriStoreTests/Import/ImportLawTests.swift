@@ -23,7 +23,7 @@ struct ImportLawTests {
   }
 
   /// Rows of a store by what is the same in every store: UUIDs instead of ids, no times of import.
-  private func contents(of folder: StoreFolder) throws -> [String] {
+  static func contents(of folder: StoreFolder) throws -> [String] {
     let connection = try folder.connection(.readOnly)
     let questions = [
       """
@@ -94,7 +94,7 @@ struct ImportLawTests {
       _ = try batch.add(Array(files[start..<min(start + 5, 12)]))
     }
     try other.open().importing(files)
-    #expect(try contents(of: folder) == contents(of: other))
+    #expect(try Self.contents(of: folder) == Self.contents(of: other))
   }
 
   /// The files as they lie on the disk while a part is being written are what a killed program leaves behind.
@@ -122,7 +122,7 @@ struct ImportLawTests {
     #expect(try next.imports().map(\.fileCount) == [8])
     try next.importing(files, as: "import", after: 60_000)
     _ = try batch.add(Array(files[8...]))
-    #expect(try contents(of: killed) == contents(of: folder))
+    #expect(try Self.contents(of: killed) == Self.contents(of: folder))
     _ = try next.undo()
     _ = try next.undo()
     #expect(try next.ids(matching: .everything) == [])

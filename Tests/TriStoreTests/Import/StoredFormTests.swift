@@ -56,9 +56,9 @@ struct StoredFormTests {
 
   @Test func `ids from a file are version 8 and the same everywhere`() throws {
     let hash = try #require(ContentHash(bytes: Array(repeating: 0xAB, count: 32)))
-    let first = FilePreparation.uuid(hash, "record 0")
-    #expect(first == FilePreparation.uuid(hash, "record 0"))
-    #expect(first != FilePreparation.uuid(hash, "record 1"))
+    let first = FilePreparation.uuid(hash, record: 0)
+    #expect(first == FilePreparation.uuid(hash, record: 0))
+    #expect(first != FilePreparation.uuid(hash, record: 1))
     #expect(first.description == "ac9e5fec-27e3-8f46-b831-93133c3c057f")
     #expect(first.bytes[6] >> 4 == 8 && first.bytes[8] >> 6 == 2)
     #expect(ContentHash(bytes: [1]) == nil)

@@ -124,3 +124,11 @@ extension Store {
     return try #require(kept.value.ids.first)
   }
 }
+
+extension Store {
+  /// The original as one piece; nil where there is none.
+  func original(_ hash: ContentHash) throws -> [UInt8]? {
+    var bytes: [UInt8] = []
+    return try original(hash) { bytes += $0 } ? bytes : nil
+  }
+}
