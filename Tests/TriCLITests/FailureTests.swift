@@ -39,6 +39,11 @@ import TriStore
         KeepingError.required(.when, 3), .usage,
         "Record #3 cannot be without a date. Nothing was changed.", nil
       ),
+      (
+        KeepingError.nothingMeasured(3), .usage,
+        "Record #3 needs a distance or a duration, and this would leave it neither."
+          + " Nothing was changed.", "Put the record into the bin: tri delete 3"
+      ),
       (JournalError.nothingToUndo, .notFound, "There is nothing to undo.", nil),
       (JournalError.nothingToRedo, .notFound, "There is nothing to redo.", nil),
       (

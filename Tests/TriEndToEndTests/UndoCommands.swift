@@ -94,7 +94,7 @@ struct UndoCommands {
     "pool=25m", "sport=run", "sport=other", "kind=trail", "kind=", "title=morning", "title=",
     "note+=windy",
     "note=x", "note=", "date=yesterday", "date=2026-04-01", "time=6am", "zone=Asia/Tokyo", "time=",
-    "distance=11km", "distance=", "duration=58min", "duration=", "elapsed=3h", "moving=20min",
+    "distance=", "distance=11km", "duration=", "duration=58min", "elapsed=3h", "moving=20min",
     "pace=5:30/km", "hr=140", "hr=", "maxhr=190", "minhr=60", "power=200", "maxpower=800",
     "np=220", "cadence=88.5", "maxcadence=120", "calories=700", "ascent=0", "ascent=120",
     "descent=", "rpe=6.5", "rpe=", "tags=", "tags=b", "gear=", "device=fenix",

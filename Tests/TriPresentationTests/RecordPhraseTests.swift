@@ -41,7 +41,8 @@ import TriPresentation
     (.descentMillimetres, .integer(0), "descent 0 m"), (.rpeTenths, .integer(75), "RPE 7.5"),
     (.title, .text("Half"), "“Half”"), (.note, .text("windy"), "note “windy”"),
     (.poolLengthMillimetres, .integer(33_300), "33.3 m pool"),
-    (.device, .text("fenix"), "device “fenix”"),
+    (.device, .text("fenix"), "device “fenix”"), (.feel, .integer(75), "feel 75 of 100"),
+    (.weightGrams, .integer(71_500), "weight 71.5 kg"),
   ]
 
   @Test func `every value that a record has is in its sentence`() throws {

@@ -77,7 +77,7 @@ struct RecordKeeperTests {
       .title: .text("Title"), .note: .text(""), .poolLengthUnit: .text("yd"),
       .device: .text("Watch"),
     ]
-    let id = try store.log(try .init(.run, "2026-05-03"))
+    let id = try store.log(try .init(.run, "2026-05-03", metres: 5000))
     for (number, field) in RecordField.allCases.enumerated() {
       let value = stored[field] ?? .integer(Int64(20 + number))
       let typed = try #require(try edit(id, .type(field, value)))
@@ -85,7 +85,8 @@ struct RecordKeeperTests {
       let others = RecordField.allCases.filter { $0 != field }
       #expect(others.allSatisfy { typed.after.values[$0] == typed.before.values[$0] })
       #expect(try store.record(id) == typed.after)
-      if field == .sport || field == .when { continue }
+      // Without its distance it would say nothing.
+      if field == .sport || field == .when || field == .distanceMillimetres { continue }
       #expect(try edit(id, .type(field, nil))?.after.values[field] == nil)
     }
   }
@@ -104,6 +105,21 @@ struct RecordKeeperTests {
     let after = try #require(try edit(id, .type(field, nil))).after
     #expect(after.sport == (field == .sport ? .hike : .run))
     #expect(after.time.day.description == (field == .when ? "2020-02-29" : "2026-05-03"))
+  }
+
+  @Test func `a record keeps a distance or a duration, whoever says it`() throws {
+    let id = try store.log(try .init(.run, "2026-05-03", metres: 5000, seconds: 1500))
+    let both: [RecordChange] = [.type(.distanceMillimetres, nil), .type(.timerMilliseconds, nil)]
+    let before = try StoreDump(of: folder)
+    #expect(throws: KeepingError.nothingMeasured(id)) {
+      try store.edit([id], as: .tests("edit")) { _ in both }
+    }
+    #expect(try StoreDump(of: folder) == before)
+    try folder.connection().run(
+      "INSERT INTO recordValue VALUES (1, 'elapsedMilliseconds', 'computed', 9000, 7)")
+    try folder.connection().run("UPDATE record SET elapsedMilliseconds = 9000")
+    let after = try store.edit([id], as: .tests("edit")) { _ in both }.value.first?.after
+    #expect(after?.distance == nil && after?.duration == Duration(seconds: 9))
   }
 
   @Test func `tags and gear are added at the end and removed, each once`() throws {

@@ -143,6 +143,20 @@ struct RecordRepositoryTests {
     ]
     let totals = try store.totals(from: try Day("2026-05-03"), through: try Day("2026-05-04"))
     #expect(totals.bySport == expected)
+    let fourth = try Day("2026-05-04")
+    var ofFourth = expected
+    ofFourth[.run] = SportTotal(recordCount: 1, distance: Distance(millimetres: 7_000_000))
+    #expect(
+      try store.dailyTotals(from: try Day("2026-05-04"), through: try Day("2026-05-31")) == [
+        DayTotals(day: fourth, totals: Totals(bySport: ofFourth)),
+        DayTotals(
+          day: try Day("2026-05-05"),
+          totals: Totals(bySport: [
+            .run: SportTotal(
+              recordCount: 1, distance: Distance(millimetres: 100_000),
+              duration: Duration(seconds: 1))
+          ])),
+      ])
     var all = expected
     all[.run] = SportTotal(
       recordCount: 3, distance: Distance(millimetres: 12_100_000), duration: Duration(seconds: 1501)

@@ -87,6 +87,15 @@ package final class InMemoryLog: RecordRepository, PreferenceStore {
     }
   }
 
+  package func dailyTotals(from first: Day, through last: Day) throws -> [DayTotals] {
+    try inLog { records in
+      let inRange = records.filter { first <= $0.time.day && $0.time.day <= last }
+      return Dictionary(grouping: inRange.filter { $0.duplicateOf == nil }, by: \.time.day)
+        .map { DayTotals(day: $0.key, totals: Self.totals($0.value)) }
+        .sorted { $0.day < $1.day }
+    }
+  }
+
   package func totals(of query: RecordQuery) throws -> Totals {
     try inLog { records in Self.totals(Self.sorted(records, query)) }
   }

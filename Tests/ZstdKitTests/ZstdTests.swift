@@ -14,6 +14,22 @@ struct ZstdTests {
     }
   }
 
+  @Test func `a piece becomes the same whatever was compressed before it or beside it`() async {
+    let pieces = (1...40 as ClosedRange<UInt64>).map { seed in
+      var random = SeededGenerator(seed: seed)
+      return (0..<Int(seed) * 500).map { _ in UInt8.random(in: 0...20, using: &random) }
+    }
+    let alone = pieces.map { Zstd.compress($0) }
+    _ = Zstd.compress(pieces[39], level: 19)
+    let together = await withTaskGroup(of: (Int, [UInt8]).self) { group in
+      for (place, piece) in pieces.enumerated().reversed() {
+        group.addTask { (place, Zstd.compress(piece)) }
+      }
+      return await group.reduce(into: [Int: [UInt8]]()) { $0[$1.0] = $1.1 }
+    }
+    for (place, small) in alone.enumerated() { #expect(together[place] == small) }
+  }
+
   @Test func `bytes that repeat become few`() {
     #expect(Zstd.compress(Array(repeating: 7, count: 1_000_000)).count < 200)
   }

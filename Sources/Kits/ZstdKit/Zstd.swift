@@ -12,17 +12,7 @@ package enum ZstdError: Error, Hashable, Sendable {
 package enum Zstd {
   /// - Parameter level: 1 is the fastest, 19 the smallest.
   package static func compress(_ bytes: [UInt8], level: Int = 1) -> [UInt8] {
-    guard let context = ZSTD_createCCtx() else { fatalError("no memory for zstd") }
-    defer { ZSTD_freeCCtx(context) }
-    ZSTD_CCtx_setParameter(context, ZSTD_c_compressionLevel, Int32(clamping: level))
-    ZSTD_CCtx_setParameter(context, ZSTD_c_checksumFlag, 1)
-    return [UInt8](unsafeUninitializedCapacity: ZSTD_compressBound(bytes.count)) { target, count in
-      count = bytes.withUnsafeBytes {
-        ZSTD_compress2(context, target.baseAddress, target.count, $0.baseAddress, $0.count)
-      }
-      // With room for the worst case only memory can be short.
-      precondition(ZSTD_isError(count) == 0, "zstd cannot compress")
-    }
+    ZstdCompressor.withIdle { $0.compress(bytes, level: level) }
   }
 
   /// - Parameter limit: The most bytes that may come out; nothing larger is even allocated.

@@ -9,6 +9,9 @@ package enum ImportCommand: Command {
         "sport", value: "SPORT", "the sport, whatever the files say", completion: .sports),
       OptionUsage("title", value: "TEXT", "the title, whatever the files say"),
       OptionUsage("zone", value: "NAME", "where it happened, for files that do not say"),
+      OptionUsage("date", value: "DATE", "the day of a session whose file knows no times"),
+      OptionUsage("time", value: "CLOCK", "its start, beside --date"),
+      OptionUsage("duration", value: "DURATION", "how long it was, beside --date"),
       OptionUsage("again", "bring back what was deleted earlier"),
       OptionUsage("dry-run", "read the files, and store nothing"),
       OptionUsage("json", "print a JSON object for each file"),
@@ -21,11 +24,32 @@ package enum ImportCommand: Command {
         "The same file is stored once, however often it is imported. A session that is in the log already, from another"
           + " device or typed, is stored as a likely duplicate and left out of totals: tri help duplicates."
       ),
+      .text(
+        "A track without times says neither when nor how long: --date and --duration do, for one file at a time; how far"
+          + " comes from its positions. A file with times of its own is refused with them: nothing says which holds."
+      ),
       .text("One tri undo takes a whole import back."),
     ],
     examples: [
       "tri import ride.fit", "tri import Downloads", "tri import --zone Asia/Tokyo run.gpx",
+      "tri import --date yesterday --duration 45:10 track.gpx",
     ])
+
+  /// The words that say when and how long a session was, to be read when the moment and the zone are known.
+  private static func moment(
+    _ arguments: ParsedArguments
+  ) throws(UsageError) -> [EntryOption: [String]] {
+    var moment: [EntryOption: [String]] = [:]
+    for option in [EntryOption.date, .time, .duration] {
+      if let word = arguments[option.rawValue] { moment[option] = [word] }
+    }
+    guard moment.isEmpty || moment[.date] != nil else {
+      throw UsageError(
+        "--time and --duration are of a session whose file knows no times, so they need --date.",
+        hint: "Such as: tri import --date yesterday --duration 45:10 track.gpx")
+    }
+    return moment
+  }
 
   package static func route(_ arguments: ParsedArguments) throws(UsageError) -> Route {
     var sport: Sport?
@@ -40,7 +64,7 @@ package enum ImportCommand: Command {
     return .importFiles(
       ImportRequest(
         paths: arguments.operands, sport: sport, title: arguments["title"],
-        zone: arguments["zone"], bringsBack: arguments.has("again"),
+        zone: arguments["zone"], moment: try moment(arguments), bringsBack: arguments.has("again"),
         isDryRun: arguments.has("dry-run"), format: arguments.format))
   }
 }

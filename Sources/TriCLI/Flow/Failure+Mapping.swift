@@ -136,6 +136,12 @@ extension Failure {
         kind: .notFound,
         message: "\(Self.list(ids)) \(ids.count == 1 ? "is" : "are") not in the bin but in the log."
           + " Nothing was changed.")
+    case .nothingMeasured(let id):
+      self.init(
+        kind: .usage,
+        message:
+          "Record #\(id) needs a distance or a duration, and this would leave it neither. Nothing was changed.",
+        hint: "Put the record into the bin: tri delete \(id)")
     case .required(let field, let id):
       self.init(
         kind: .usage,

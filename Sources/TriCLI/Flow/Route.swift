@@ -147,6 +147,8 @@ package struct ImportRequest: Hashable, Sendable {
   package var sport: Sport?
   package var title: String?
   package var zone: String?
+  /// `date`, `time` and `duration`: when and how long the session was whose file does not say.
+  package var moment: [EntryOption: [String]] = [:]
   /// Whether what was deleted earlier is brought back.
   package var bringsBack = false
   package var isDryRun = false

@@ -12,7 +12,7 @@ extension Coordinator {
     // Only ever used on this thread, as is the answer below: the executor is drained here.
     nonisolated(unsafe) var sources = try FileSources(paths, input: world.input.descriptor)
     let reader = ActivityReader(
-      zone: try athleteZone(request.zone),
+      zone: try athleteZone(request, paths),
       said: SaidOfFile(sport: request.sport, title: request.title))
     if request.isDryRun { return try tryImport(sources, reader, request.format) }
     let store = try log.forChanging()
@@ -52,7 +52,7 @@ extension Coordinator {
           outcome: file.isPartial ? .partial : .imported,
           message: "would be stored: " + FileLine.sentence(words, notes: file.notes))
       } catch let error as ActivityFileError {
-        line = FileLine(error)
+        line = FileLine(error, file: Self.path(source.name))
       } catch {
         line = FileLine(outcome: .failed, message: Failure(error).message)
       }
@@ -65,13 +65,44 @@ extension Coordinator {
     return tally.exitStatus
   }
 
-  /// The zone for files that do not say where they were made.
-  private func athleteZone(_ name: String?) throws -> AthleteZone {
-    guard let name else { return AthleteZone(world.zone) }
-    guard let zone = world.zoneNamed(name) else {
-      throw UsageError("“\(name)” is not a zone.", hint: "Write a name such as Europe/Berlin.")
+  /// The path of a file that can be named alone; nil for one in an archive, or standard input.
+  fileprivate static func path(_ name: String) -> String? { access(name, F_OK) == 0 ? name : nil }
+
+  /// The zone for files that do not say where they were made, and what the athlete says of one without times.
+  private func athleteZone(_ request: ImportRequest, _ paths: [String]) throws -> AthleteZone {
+    var found = AthleteZone(world.zone)
+    if let name = request.zone {
+      guard let zone = world.zoneNamed(name) else {
+        throw UsageError("“\(name)” is not a zone.", hint: "Write a name such as Europe/Berlin.")
+      }
+      found = AthleteZone(zone, source: .named)
     }
-    return AthleteZone(zone, source: .named)
+    if !request.moment.isEmpty {
+      try expectOneFile(paths)
+      found.untimed = try typedSession(request, found)
+    }
+    return found
+  }
+
+  /// One date is of one session.
+  private func expectOneFile(_ paths: [String]) throws {
+    var sources = try FileSources(paths, input: world.input.descriptor)
+    guard try sources.next() != nil, try sources.next() != nil else { return }
+    throw UsageError(
+      "--date, --time and --duration are of one session, but there are several files.",
+      hint: "Import the one without times alone: \(FileLine.untimedCommand(file: nil))")
+  }
+
+  private func typedSession(_ request: ImportRequest, _ zone: AthleteZone) throws -> TypedSession {
+    var context = try entryContext(isDryRun: request.isDryRun)
+    context.zone = zone.zone
+    let grammar = EntryGrammar(context: context)
+    let read = try asking(context) { twoParts throws(EntryError) in
+      try grammar.readSession(
+        request.moment, sport: request.sport, source: zone.source, twoParts: twoParts)
+    }
+    for remark in read.remarks { console.say(remark.sentence) }
+    return read.session
   }
 
   /// The folder that the last import read: a watch that is mounted again.
@@ -183,18 +214,18 @@ private final class ImportAnswer {
   }
 
   func take(_ report: FileReport) {
-    let line = line(of: report.outcome)
+    let line = line(of: report)
     tally.add(line)
     if report.name.hasSuffix("activities.csv") { hasServiceList = true }
     try? console.report(line, file: report.name, format)
     console.show(progress: progress.text(done: tally.fileCount))
   }
 
-  private func line(of outcome: FileReport.Outcome) -> FileLine {
-    switch outcome {
+  private func line(of report: FileReport) -> FileLine {
+    switch report.outcome {
     case .kept(let outcome, let file):
       return FileLine(outcome, file: file, phrases: phrases(outcome))
-    case .refused(let error): return FileLine(error)
+    case .refused(let error): return FileLine(error, file: Coordinator.path(report.name))
     case .failed(let error):
       return FileLine(outcome: .failed, message: Failure(error).message)
     }

@@ -44,6 +44,8 @@ package struct FileActivity: Hashable, Sendable {
   package var computed: [RecordField: FieldValue] = [:]
   /// What the athlete said about it when importing, in stored form; shown before all else.
   package var typed: [RecordField: FieldValue] = [:]
+  /// Whether the file itself says when it was; else only the athlete does.
+  package var isTimeRecorded = true
 
   package init(recorded: RecordValues) { self.recorded = recorded }
 }
@@ -58,6 +60,12 @@ package enum ActivityFileError: Error, Hashable, Sendable {
   case noTimes
   /// The device's clock was never set, or the session has neither start nor duration.
   case noStart
+  /// The athlete said when it was, and still nothing says how long or how far.
+  case noExtent
+  /// The athlete said when one session was, and the file has so many without a time.
+  case severalWithoutTimes(Int)
+  /// The athlete said when it was, but the file does so itself.
+  case hasTimes
   /// Nothing but a single moment, which has neither duration nor distance.
   case onlyOnePoint
 }

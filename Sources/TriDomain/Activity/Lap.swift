@@ -24,6 +24,13 @@ package struct Lap: Hashable, Sendable {
   package var lengths: Range<Int>?
 
   package init() {}
+
+  /// The same lap of a device whose clock was never set.
+  package var withoutStart: Lap {
+    var lap = self
+    lap.start = nil
+    return lap
+  }
 }
 
 /// One length of a pool, or a rest between lengths.
@@ -37,4 +44,11 @@ package struct Length: Hashable, Sendable {
   package var strokeCount: Int?
 
   package init(isRest: Bool) { self.isRest = isRest }
+
+  /// The same length of a device whose clock was never set.
+  package var withoutStart: Length {
+    var length = self
+    length.start = nil
+    return length
+  }
 }

@@ -16,7 +16,7 @@ struct PositionPath {
   private(set) var hasPositions = false
 
   private struct Fix {
-    var place: (Int64, Int64)
+    var place: Sphere.Point
     /// Of running timer since the first sample.
     var milliseconds: Int64
     var isBroken: Bool
@@ -40,28 +40,31 @@ struct PositionPath {
       guard let latitude = samples.latitudes[index], let longitude = samples.longitudes[index]
       else { continue }
       let fix = Fix(
-        place: (latitude, longitude), milliseconds: milliseconds, isBroken: isBroken)
-      if let last, !isBroken { rawMetres += Sphere.metres(last.place, fix.place) }
+        place: Sphere.Point(latitude, longitude), milliseconds: milliseconds, isBroken: isBroken)
+      let step = last.map { isBroken ? 0 : Sphere.metres($0.place, fix.place) } ?? 0
+      rawMetres += step
       last = fix
       isBroken = false
-      add(fix)
+      add(fix, step)
     }
     jumpCount += waiting.count
     hasPositions = last != nil
   }
 
-  private mutating func add(_ fix: Fix) {
+  /// - Parameter step: Metres from the fix before; 0 where the way is broken.
+  private mutating func add(_ fix: Fix, _ step: Double) {
     guard let from = sound else { return accept(fix, metres: 0) }
     if fix.isBroken {
       dropWaiting()
       return accept(fix, metres: 0)
     }
-    let metres = Sphere.metres(from.place, fix.place)
+    // With none waiting the sound one is the one before.
+    let metres = waiting.isEmpty ? step : Sphere.metres(from.place, fix.place)
     if isReachable(metres, from, fix) {
       dropWaiting()
       return accept(fix, metres: metres)
     }
-    if let last = waiting.last, !isReachable(Sphere.metres(last.place, fix.place), last, fix) {
+    if let last = waiting.last, !isReachable(step, last, fix) {
       dropWaiting()
     }
     waiting.append(fix)

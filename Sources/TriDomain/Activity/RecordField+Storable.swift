@@ -16,9 +16,10 @@ extension RecordField {
     case (.elapsedMilliseconds, .integer(let number)), (.timerMilliseconds, .integer(let number)),
       (.distanceMillimetres, .integer(let number)), (.averageHeartRate, .integer(let number)),
       (.maxHeartRate, .integer(let number)), (.minHeartRate, .integer(let number)),
-      (.poolLengthMillimetres, .integer(let number)):
+      (.poolLengthMillimetres, .integer(let number)), (.weightGrams, .integer(let number)):
       number > 0
-    case (.rpeTenths, .integer(let number)): (0...100).contains(number)
+    case (.rpeTenths, .integer(let number)), (.feel, .integer(let number)):
+      (0...100).contains(number)
     case (.sport, .integer), (.when, .integer), (.poolLengthUnit, .integer),
       (.sportLabel, .integer), (.subSport, .integer), (.title, .integer), (.note, .integer),
       (.device, .integer):

@@ -33,6 +33,14 @@ struct SampleLegs {
     self.isBroken = isBroken
   }
 
+  /// Stretches of moments that are unknown: each may have taken as long as `each`.
+  init(count: Int, breaks: Set<Int>, each: Duration) {
+    // Long enough for any way, and short enough to be added up.
+    let longest = min(each.milliseconds, Plausibility.longestDuration.milliseconds)
+    milliseconds = (0..<count).map { $0 == 0 ? 0 : longest }
+    isBroken = (0..<count).map(breaks.contains)
+  }
+
   var total: Int64 { milliseconds.reduce(0, +) }
 
   /// In order, those that overlap or repeat made one.

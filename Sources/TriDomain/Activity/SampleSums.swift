@@ -35,6 +35,23 @@ package struct SampleSums: Hashable, Sendable {
     }
   }
 
+  /// Of a track whose moments are unknown: the way along its positions, and the climb.
+  ///
+  /// `samples` are in order, and their times mean nothing. Nothing is known of the way to each of `breaks`. What could
+  /// not be reached within `duration` from where the athlete was before is a jump.
+  package init(
+    untimed samples: Samples, breaks: Set<Int>, within duration: Duration, sport: Sport
+  ) {
+    let legs = SampleLegs(count: samples.count, breaks: breaks, each: duration)
+    let path = PositionPath(samples, legs, sport)
+    rawDistance = path.hasPositions ? Distance(metres: path.rawMetres) : nil
+    jumpCount = path.jumpCount
+    if let metres = path.progress.last?.metres, metres > 0 { distance = Distance(metres: metres) }
+    if let climb = Climb(samples.altitudes, count: samples.count) {
+      (ascent, descent) = (climb.ascent, climb.descent)
+    }
+  }
+
   package init(_ activity: FileActivity) {
     self.init(activity.samples, pauses: activity.pauses, sport: activity.recorded.sport)
   }

@@ -97,6 +97,13 @@ package struct Samples: Hashable, Sendable {
     return sorted
   }
 
+  /// The samples at some places.
+  package func part(_ places: Range<Int>) -> Samples {
+    var part = Samples()
+    for index in places { part.append(self[index]) }
+    return part
+  }
+
   /// Turns revolutions of one leg into steps of both.
   package mutating func doubleCadences() { cadences.double() }
 

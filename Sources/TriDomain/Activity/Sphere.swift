@@ -9,14 +9,29 @@ enum Sphere {
   /// The way between two points in metres, by the haversine (R. W. Sinnott, Virtues of the Haversine, Sky and Telescope
   /// 68(2), 1984, p. 159), which stays exact for points close together.
   ///
-  /// Latitudes and longitudes are in ten-millionths of a degree. From 45° N 7° E to 46° N 7° E it is 111,195.1 m; on the
-  /// ellipsoid it is 111,141 m: the sphere is off by up to 0.56 %.
-  static func metres(_ a: (Int64, Int64), _ b: (Int64, Int64)) -> Double {
-    let (latitudeA, latitudeB) = (radians(a.0), radians(b.0))
-    let north = sin((latitudeB - latitudeA) / 2)
-    let east = sin(radians(b.1 - a.1) / 2)
-    let haversine = north * north + cos(latitudeA) * cos(latitudeB) * east * east
+  /// From 45° N 7° E to 46° N 7° E it is 111,195.1 m; on the ellipsoid it is 111,141 m: the sphere is off by up to 0.56 %.
+  static func metres(_ a: Point, _ b: Point) -> Double {
+    let north = sin((b.latitude - a.latitude) / 2)
+    let east = sin(radians(b.longitude - a.longitude) / 2)
+    let haversine = north * north + a.cosine * b.cosine * east * east
     return 2 * radius * asin(min(1, haversine.squareRoot()))
+  }
+
+  /// A position with what every way from or to it needs.
+  struct Point {
+    /// Radians.
+    fileprivate let latitude: Double
+    /// Of the latitude.
+    fileprivate let cosine: Double
+    /// Ten-millionths of a degree.
+    fileprivate let longitude: Int64
+
+    /// Both in ten-millionths of a degree.
+    init(_ latitude: Int64, _ longitude: Int64) {
+      self.latitude = radians(latitude)
+      cosine = cos(self.latitude)
+      self.longitude = longitude
+    }
   }
 
   private static func radians(_ tenMillionths: Int64) -> Double {

@@ -3,7 +3,7 @@
 /// The day is today unless one is typed, and the start unknown unless a clock time is. `2h ago` is the moment at which
 /// the session began. With a named zone, days and clock times are those of that zone.
 package struct EntryGrammar: Sendable {
-  private let context: EntryContext
+  let context: EntryContext
 
   package init(context: EntryContext) { self.context = context }
 

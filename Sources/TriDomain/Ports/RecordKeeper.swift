@@ -4,7 +4,8 @@ package protocol RecordKeeper: RecordRepository {
   func add(_ records: [NewRecord], as command: CommandLine) throws -> Kept<AddedRecords>
   /// Changes records: `change` is asked for each, with the record as it is at that moment.
   ///
-  /// An error thrown by `change` leaves everything as it was. A record for which it answers no changes is left alone.
+  /// An error thrown by `change` leaves everything as it was, as does `KeepingError.nothingMeasured` where a record would lose
+  /// both its distance and its duration. A record for which it answers no changes is left alone.
   func edit(
     _ ids: [RecordID], as command: CommandLine,
     change: (WorkoutRecord) throws -> [RecordChange]
@@ -97,4 +98,6 @@ package enum KeepingError: Error, Hashable, Sendable {
   case notInBin([RecordID])
   /// Taking the typed value back would leave the record without it, and it cannot be without.
   case required(RecordField, RecordID)
+  /// It would say neither how far nor how long it was.
+  case nothingMeasured(RecordID)
 }

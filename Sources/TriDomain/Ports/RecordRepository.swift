@@ -19,6 +19,8 @@ package protocol RecordRepository: Sendable {
   func recordsInBin() throws -> [WorkoutRecord]
   /// Sums over the days, both ends included; likely duplicates are left out.
   func totals(from first: Day, through last: Day) throws -> Totals
+  /// The same for each day that has records, the earliest first.
+  func dailyTotals(from first: Day, through last: Day) throws -> [DayTotals]
   /// Sums over everything that matches; likely duplicates are left out.
   func totals(of query: RecordQuery) throws -> Totals
   func page(of query: RecordQuery, after key: PageKey?, limit: Int) throws -> RecordPage

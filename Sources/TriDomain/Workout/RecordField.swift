@@ -20,6 +20,16 @@ package enum RecordField: String, CaseIterable, Hashable, Sendable {
   case title, note
   case poolLengthMillimetres, poolLengthUnit
   case device
+  /// how the athlete felt, from 0 (very weak) over 50 (normal) to 100 (very strong), as FIT's `workout_feel`
+  case feel
+  /// the athlete's weight as the device knew it
+  case weightGrams
+
+  /// Whether it is one column of `record`. What few records have and no list shows is kept with its sources alone.
+  package var isColumn: Bool { self != .when && self != .feel && self != .weightGrams }
+
+  /// The fields that are not in the row of a record, but only among what its sources say.
+  package static let beside: [RecordField] = [.feel, .weightGrams]
 }
 
 /// One stored value: a whole number in the field's unit, or text.

@@ -28,6 +28,8 @@ extension RecordValues {
     case .poolLengthMillimetres: poolLength.map { .integer($0.millimetres) }
     case .poolLengthUnit: poolLengthUnit.map { .text($0.rawValue) }
     case .device: device.map(FieldValue.text)
+    case .feel: feel.map { .integer(Int64($0)) }
+    case .weightGrams: weightGrams.map { .integer(Int64($0)) }
     }
   }
 
@@ -66,6 +68,8 @@ extension RecordValues {
       poolLengthUnit = text.flatMap(PoolUnit.init(rawValue:))
       guard (text == nil) == (poolLengthUnit == nil) else { throw FieldFormError(field: field) }
     case .device: device = try field.text(value)
+    case .feel: feel = try field.integer(value).map { Int($0) }
+    case .weightGrams: weightGrams = try field.integer(value).map { Int($0) }
     }
   }
 }

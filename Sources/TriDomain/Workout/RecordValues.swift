@@ -30,6 +30,10 @@ package struct RecordValues: Hashable, Sendable {
   package var poolLength: Distance?
   package var poolLengthUnit: PoolUnit?
   package var device: String?
+  /// From 0 (very weak) over 50 (normal) to 100 (very strong).
+  package var feel: Int?
+  /// The athlete's.
+  package var weightGrams: Int?
 
   /// Each once, in the order they were given.
   package var tags: [String] = []
@@ -42,6 +46,9 @@ package struct RecordValues: Hashable, Sendable {
 
   /// The duration that lists and totals show: timer time, else elapsed.
   package var duration: Duration? { timer ?? elapsed }
+
+  /// Whether it says how far or how long the session was.
+  package var isMeasured: Bool { distance != nil || duration != nil || moving != nil }
 
   /// Average pace over timer time, where both distance and time are there.
   package var pace: Pace? {

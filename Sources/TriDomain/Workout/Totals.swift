@@ -35,3 +35,14 @@ package struct SportTotal: Hashable, Sendable {
     self.duration = duration
   }
 }
+
+/// What one day came to.
+package struct DayTotals: Hashable, Sendable {
+  package var day: Day
+  package var totals: Totals
+
+  package init(day: Day, totals: Totals) {
+    self.day = day
+    self.totals = totals
+  }
+}

@@ -32,6 +32,12 @@ package struct WorkoutRecord: Hashable, Sendable, Identifiable {
     self.changedAt = changedAt
   }
 
+  /// When a change that is made now is made, as the record remembers it: after the one before, even within its
+  /// millisecond or by a clock that was set back, so that `changedAt` tells whether there was any.
+  package func momentOfChange(now: Instant) -> Instant {
+    max(now, changedAt.adding(Duration(milliseconds: 1)))
+  }
+
   package subscript<Value>(dynamicMember path: KeyPath<RecordValues, Value>) -> Value {
     values[keyPath: path]
   }

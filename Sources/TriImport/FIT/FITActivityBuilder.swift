@@ -38,29 +38,15 @@ struct FITActivityBuilder {
   private func activity(
     _ leg: Int, at time: RecordTime, _ reader: inout FITSampleReader
   ) -> FileActivity {
-    let name = legs[leg].sportName(in: file)
     var samples = reader.samples(
       at: self.samples.places[leg], from: self.samples.bases[leg])
-    let session = legs[leg].session
-    let isOfOneLeg = FITCadence.isOfOneLeg(name.sport, average: session?[.avgCadence], samples)
+    let isOfOneLeg = legs[leg].countsOneLeg(in: file, samples)
     if isOfOneLeg { samples.doubleCadences() }
-
-    var recorded = RecordValues(sport: name.sport, time: time)
-    recorded.subSport = name.subSport
-    recorded.sportLabel = name.label
-    recorded.title = legs[leg].title(in: file, sport: name.sport)
-    recorded.device = device.name
-    if let session {
-      recorded.fill(from: session, FITTotals(session, .session, isOfOneLeg: isOfOneLeg))
-    }
-    var activity = FileActivity(recorded: recorded)
+    var activity = FileActivity(
+      recorded: legs[leg].recorded(in: file, at: time, device, isOfOneLeg: isOfOneLeg))
     activity.samples = samples
-    activity.laps = parts.laps[leg].map { index in
-      let lap = file.laps[index]
-      return Lap(lap, FITTotals(lap, .lap, isOfOneLeg: isOfOneLeg))
-    }
-    activity.lengths = parts.lengths[leg].map { Length(file.lengths[$0]) }
-    parts.connect(&activity.laps, of: leg)
+    activity.laps = parts.laps(of: leg, in: file, isOfOneLeg: isOfOneLeg)
+    activity.lengths = parts.lengths(of: leg, in: file)
     activity.pauses = parts.pauses[leg]
     return activity
   }

@@ -20,6 +20,16 @@ struct FITLeg {
     return (order.map { legs[$0] }, sessions.count - legs.count)
   }
 
+  /// The sessions of a file that knows no start of any: their own is of no meaning.
+  static func allWithoutStart(_ file: FITFile) -> [FITLeg] {
+    guard !file.sessions.isEmpty else {
+      return [FITLeg(session: nil, start: ActivityStart.earliest)]
+    }
+    return withoutSummaries(file.sessions).map {
+      FITLeg(session: $0, start: ActivityStart.earliest)
+    }
+  }
+
   /// Nil where the device does not say, or its clock was never set.
   private static func start(_ session: FITSession, firstSample: Instant?) -> Instant? {
     let told = session[.startTime].map(Instant.init)
@@ -45,6 +55,29 @@ struct FITLeg {
 }
 
 extension FITLeg {
+  /// Whether its cadences count one leg of a runner.
+  func countsOneLeg(in file: FITFile, _ samples: Samples) -> Bool {
+    FITCadence.isOfOneLeg(sportName(in: file).sport, average: session?[.avgCadence], samples)
+  }
+
+  /// What the device says of it.
+  func recorded(
+    in file: FITFile, at time: RecordTime, _ device: ActivityFile.Device, isOfOneLeg: Bool
+  ) -> RecordValues {
+    let name = sportName(in: file)
+    var recorded = RecordValues(sport: name.sport, time: time)
+    recorded.subSport = name.subSport
+    recorded.sportLabel = name.label
+    recorded.title = title(in: file, sport: name.sport)
+    recorded.device = device.name
+    recorded.weightGrams = file.userProfiles.lazy.compactMap { $0[.weight] }
+      .compactMap(FITTotals.positiveThousandths).first.map { Int($0) }
+    if let session {
+      recorded.fill(from: session, FITTotals(session, .session, isOfOneLeg: isOfOneLeg))
+    }
+    return recorded
+  }
+
   func sportName(in file: FITFile) -> FITSportName {
     // The sport message tells what the watch was set to when it started.
     let set = file.sports.first

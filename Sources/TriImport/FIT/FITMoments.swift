@@ -8,14 +8,14 @@ struct FITMoments {
   /// The moment of each of `order`.
   let times: [Instant]
 
-  init(_ file: FITFile) {
+  init(_ file: FITFile, _ clock: FITClock = .set) {
     var order: [Int] = []
     var times: [Instant] = []
     order.reserveCapacity(file.records.count)
     times.reserveCapacity(file.records.count)
     var isInOrder = true
     for index in file.records.indices {
-      guard let time = file.records[index].timestamp.flatMap(Instant.init) else { continue }
+      guard let time = file.records[index].timestamp.flatMap(clock.instant) else { continue }
       if let last = times.last, time < last { isInOrder = false }
       order.append(index)
       times.append(time)
@@ -46,19 +46,7 @@ struct FITMoments {
 
   /// The first moment of the recording. A damaged file may hold moments of other decades; then it is the first of the most
   /// that lie together.
-  var start: Instant? {
-    var best = 0..<0
-    var first = 0
-    for index in times.indices {
-      let isLast = index + 1 == times.count
-      guard isLast || times[index].adding(Plausibility.longestDuration) < times[index + 1] else {
-        continue
-      }
-      if index + 1 - first > best.count { best = first..<index + 1 }
-      first = index + 1
-    }
-    return best.isEmpty ? nil : times[best.lowerBound]
-  }
+  var start: Instant? { TimeLeap.main(of: times).map { times[$0.lowerBound] } }
 
   /// The place of the first moment that is not before an instant.
   func place(of instant: Instant) -> Int {

@@ -4,6 +4,8 @@ import FITDecoder
 struct FITNotes {
   var sessionsWithoutStart = 0
   var samplesWithoutTime = 0
+  /// Where the athlete says when it was.
+  var samplesWithoutDate = 0
   var filesWithoutSession = 0
 
   /// Whether something of the file is lost.
@@ -30,6 +32,9 @@ struct FITNotes {
     say(
       samplesWithoutTime, "1 sample has no possible time and was skipped.",
       "samples have no possible time and were skipped.")
+    say(
+      samplesWithoutDate, "1 sample has no date and was left out.",
+      "samples have no date; what they add up to was kept.")
     return sentences
   }
 

@@ -10,8 +10,8 @@ struct FITParts {
   /// For each length of the file its lap.
   private let lapOfLength: [Int?]
 
-  init(_ file: FITFile, _ legs: [FITLeg]) {
-    let stops = FITPauses.all(file.events)
+  init(_ file: FITFile, _ legs: [FITLeg], _ clock: FITClock = .set) {
+    let stops = FITPauses.all(file.events, clock)
     pauses = legs.indices.map { index in
       FITPauses.clip(
         stops, from: index == 0 ? nil : legs[index].start,
@@ -25,8 +25,21 @@ struct FITParts {
     self.lapOfLength = lapOfLength
   }
 
+  func laps(of leg: Int, in file: FITFile, isOfOneLeg: Bool) -> [Lap] {
+    var found = laps[leg].map { index in
+      let lap = file.laps[index]
+      return Lap(lap, FITTotals(lap, .lap, isOfOneLeg: isOfOneLeg))
+    }
+    connect(&found, of: leg)
+    return found
+  }
+
+  func lengths(of leg: Int, in file: FITFile) -> [Length] {
+    lengths[leg].map { Length(file.lengths[$0]) }
+  }
+
   /// Tells the laps of a session which of its lengths are theirs.
-  func connect(_ laps: inout [Lap], of leg: Int) {
+  private func connect(_ laps: inout [Lap], of leg: Int) {
     var places: [Int: Range<Int>] = [:]
     for (place, length) in lengths[leg].enumerated() {
       guard let lap = lapOfLength[length] else { continue }

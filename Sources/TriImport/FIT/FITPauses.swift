@@ -5,10 +5,12 @@ import TriDomain
 enum FITPauses {
   /// From each stop to the next start, in the order of time. A stop without a start is the end. Both `stop` and `stop_all`
   /// stop the timer.
-  static func all(_ events: [FITMessage<FITProfile.Event>]) -> [Range<Instant>] {
+  static func all(
+    _ events: [FITMessage<FITProfile.Event>], _ clock: FITClock
+  ) -> [Range<Instant>] {
     var turns: [(time: Instant, isStop: Bool)] = []
     for event in events where event[.event] == .timer {
-      guard let time = event[.timestamp].flatMap(Instant.init), let type = event[.eventType],
+      guard let time = event[.timestamp].flatMap(clock.instant), let type = event[.eventType],
         type == .start || stops.contains(type)
       else { continue }
       turns.append((time, type != .start))

@@ -4,8 +4,7 @@ package import TriDomain
 /// Reads activities of FIT files: watches, bike computers, and services that write as they do.
 ///
 /// What is recorded are the device's own totals of each session. An input may be a chain of files: their activities follow each
-/// other, and heart rates that a strap hands over later go to the samples of their time. The athlete's feeling and weight have
-/// no place in a record yet and are left out.
+/// other, and heart rates that a strap hands over later go to the samples of their time.
 package enum FITReader {
   package static func read(
     _ bytes: [UInt8], zone: AthleteZone
@@ -16,10 +15,18 @@ package enum FITReader {
     var notes = FITNotes()
     for file in files where FITFileKind.isActivity(file) {
       let builder = FITActivityBuilder(file, zone: zone)
-      notes.sessionsWithoutStart += builder.skipped
-      let activities = builder.activities(beats)
+      var activities = builder.activities(beats)
+      if activities.isEmpty, let typed = zone.untimed {
+        activities = FITUntimed.activities(file, builder.device, at: typed, beats)
+      } else {
+        notes.sessionsWithoutStart += builder.skipped
+      }
       guard !activities.isEmpty else { continue }
-      notes.samplesWithoutTime += builder.samplesWithoutTime
+      if activities.contains(where: \.isTimeRecorded) {
+        notes.samplesWithoutTime += builder.samplesWithoutTime
+      } else {
+        notes.samplesWithoutDate += file.records.count
+      }
       if file.sessions.isEmpty { notes.filesWithoutSession += 1 }
       if result.activities.isEmpty { result.identify(file, device: builder.device) }
       result.races += FITRaces.find(activities, from: result.activities.count)
@@ -49,6 +56,21 @@ extension ActivityFile {
   fileprivate mutating func identify(_ file: FITFile, device: Device) {
     self.device = device
     createdAt = file.fileIDs.lazy.compactMap { $0[.timeCreated] }.first.flatMap(Instant.init)
+  }
+}
+
+/// How the moments of a file are understood.
+enum FITClock {
+  case set
+  /// Never set: only differences mean something.
+  case neverSet
+
+  func instant(_ time: FITTime) -> Instant? {
+    switch self {
+    case .set: Instant(time)
+    case .neverSet:
+      Instant(millisecondsSince1970: (Int64(time.seconds) + FITTime.unixOffset) * 1000)
+    }
   }
 }
 

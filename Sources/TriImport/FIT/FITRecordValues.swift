@@ -23,6 +23,7 @@ extension RecordValues {
     descent = totals.descent
     // FIT's number is ten times the one that was chosen, from 1 to 10; 0 is no answer.
     rpeTenths = session[.workoutRpe].flatMap { (10...100).contains($0) ? $0 : nil }
+    feel = session[.workoutFeel].flatMap { (0...100).contains($0) ? $0 : nil }
     setPool(session)
   }
 

@@ -8,10 +8,12 @@ struct FITSampleReader {
 
   private let file: FITFile
   private let moments: FITMoments
+  private let standIn: FITStandIn
   private var beats: FITBeats
 
   init(_ file: FITFile, _ moments: FITMoments, _ beats: FITBeats) {
     self.file = file
+    standIn = FITStandIn(file)
     self.moments = moments
     self.beats = beats
   }
@@ -23,16 +25,16 @@ struct FITSampleReader {
     let (latitudes, longitudes) = positions(indices)
     return Samples(
       times: Array(moments.times[places]),
-      distances: thousandths(of: .distance, indices, 0...10_000_000, from: base),
+      distances: thousandths(of: .distance, [5], indices, 0...10_000_000, from: base),
       latitudes: latitudes, longitudes: longitudes,
       // -500 m is the 0 of a device that knows no height.
-      altitudes: thousandths(of: .altitude, indices, -499.9...20_000),
+      altitudes: thousandths(of: .altitude, [2, 78], indices, -499.9...20_000),
       heartRates: heartRates(indices, places),
-      powers: file.values(of: .power, at: indices).map { within(Self.powers, $0) },
+      powers: whole(.power, indices).map { within(Self.powers, $0) },
       cadences: cadences(indices),
       // 65.535 is FIT's "absent" that some services pass on in the wider field.
-      speeds: thousandths(of: .speed, indices, 0...340).map { $0 == 65_535 ? nil : $0 },
-      temperatures: file.values(of: .temperature, at: indices)
+      speeds: thousandths(of: .speed, [6, 73], indices, 0...340).map { $0 == 65_535 ? nil : $0 },
+      temperatures: whole(.temperature, indices)
         .map { within(-90...90, $0).map { $0 * 1000 } })
   }
 
@@ -56,7 +58,7 @@ struct FITSampleReader {
 
   /// Those of the watch, and of a strap where it kept beats.
   private mutating func heartRates(_ indices: ArraySlice<Int>, _ places: Range<Int>) -> [Int64?] {
-    var rates = file.values(of: .heartRate, at: indices).map { within(Self.heartRates, $0) }
+    var rates = whole(.heartRate, indices).map { within(Self.heartRates, $0) }
     guard !beats.isEmpty, !places.isEmpty else { return rates }
     if rates.isEmpty { rates = [Int64?](repeating: nil, count: places.count) }
     var previous: Instant?
@@ -68,11 +70,11 @@ struct FITSampleReader {
   }
 
   private func cadences(_ indices: ArraySlice<Int>) -> [Int64?] {
-    let turns = file.values(of: .cadence, at: indices)
-    let fractions = thousandths(of: .fractionalCadence, indices, 0...2)
-    guard !fractions.isEmpty else { return turns.map { $0.map { Int64($0) * 1000 } } }
+    let turns = whole(.cadence, indices).map { within(0...254, $0) }
+    let fractions = thousandths(of: .fractionalCadence, [53], indices, 0...2)
+    guard !fractions.isEmpty else { return turns.map { $0.map { $0 * 1000 } } }
     return turns.indices.map { index in
-      turns[index].map { Int64($0) * 1000 + (fractions[index] ?? 0) }
+      turns[index].map { $0 * 1000 + (fractions[index] ?? 0) }
     }
   }
 
@@ -81,12 +83,21 @@ struct FITSampleReader {
     return Int64(value)
   }
 
-  /// Values less `base`, as far as they lie in the range, in thousandths.
+  /// The device's own values, else those of an app that stand in for them.
+  private func whole(
+    _ field: FITField<FITProfile.Record, Int>, _ indices: ArraySlice<Int>
+  ) -> [Int?] {
+    let own = file.values(of: field, at: indices)
+    return own.isEmpty ? standIn.wholeValues(of: field.number, at: indices) : own
+  }
+
+  /// Values less `base`, as far as they lie in the range, in thousandths; an app's where the device has none.
   private func thousandths(
-    of field: FITField<FITProfile.Record, Double>, _ indices: ArraySlice<Int>,
+    of field: FITField<FITProfile.Record, Double>, _ numbers: [UInt8], _ indices: ArraySlice<Int>,
     _ range: ClosedRange<Double>, from base: Double = 0
   ) -> [Int64?] {
-    file.values(of: field, at: indices).map { value in
+    let own = file.values(of: field, at: indices)
+    return (own.isEmpty ? standIn.values(of: numbers, at: indices) : own).map { value in
       guard let value, range.contains(value - base) else { return nil }
       return whole(value - base, 1000)
     }

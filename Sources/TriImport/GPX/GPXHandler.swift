@@ -29,7 +29,7 @@ struct GPXHandler: ActivityHandler {
     case .trk:
       trackCount += 1
       track = GPXTrack()
-    case .trkseg: track?.samples.beginSegment()
+    case .trkseg: track?.beginSegment()
     case .trkpt: point = track == nil ? nil : GPXPoint()
     case .rte: hasRoute = true
     case .wpt: hasWaypoint = true
@@ -49,6 +49,10 @@ struct GPXHandler: ActivityHandler {
   mutating func text(_ name: GPXName, in parent: GPXName?, _ text: Span<UInt8>) {
     if point != nil {
       point?.read(name, in: parent, text)
+      return
+    }
+    if parent == .trackStats {
+      track?.stats.read(name, text)
       return
     }
     switch (name, parent) {
@@ -86,6 +90,9 @@ struct GPXHandler: ActivityHandler {
     }
     guard let time = point.time else {
       track?.untimedCount += 1
+      if zone.untimed != nil {
+        track?.untimed.append(point.sample(at: ActivityStart.earliest, latitude, longitude))
+      }
       return
     }
     if time.isZoneMissing { notes.hasTimesWithoutZone = true }
@@ -99,15 +106,24 @@ struct GPXHandler: ActivityHandler {
     track = nil
     switch ended.samples.samples.count {
     case 0:
-      if ended.pointCount > 0 { notes.tracksWithoutTimes += 1 }
+      guard ended.pointCount > 0 else { return }
+      guard let typed = zone.untimed, ended.untimedCount > 1 else {
+        notes.tracksWithoutTimes += 1
+        return
+      }
+      activities.append(ended.activity(at: typed, device: device.name))
     case 1: notes.tracksOfOnePoint += 1
     default:
-      guard let activity = ended.activity(zone: zone, device: device.name) else {
+      let found = ended.activities(zone: zone, device: device.name, notes: &notes)
+      guard !found.isEmpty else {
         hasUnsetClock = true
+        guard let typed = zone.untimed else { return }
+        notes.samplesWithoutDate += ended.samples.samples.count
+        activities.append(ended.activity(at: typed, device: device.name))
         return
       }
       notes.pointsWithoutTime += ended.untimedCount
-      activities.append(activity)
+      activities += found
     }
   }
 

@@ -16,11 +16,23 @@ enum GPXName: String, XMLName {
   case powerInWatts = "PowerInWatts"
   case watts
   case capitalWatts = "Watts"
+  /// Garmin's TrackStatsExtension: the device's totals of a track.
+  case trackStats = "TrackStatsExtension"
+  case totalDistance = "Distance"
+  case timerTime = "TimerTime"
+  case totalElapsedTime = "TotalElapsedTime"
+  case movingTime = "MovingTime"
+  case maxSpeed = "MaxSpeed"
+  case ascent = "Ascent"
+  case descent = "Descent"
+  case totalCalories = "Calories"
+  case averageHeartRate = "AvgHeartRate"
+  case averageCadence = "AvgCadence"
 
   var report: XMLReport {
     switch self {
     case .gpx, .trk, .trkseg, .trkpt, .rte, .wpt: .bounds
-    case .metadata, .lat, .lon, .creator: .nothing
+    case .metadata, .lat, .lon, .creator, .trackStats: .nothing
     default: .text
     }
   }

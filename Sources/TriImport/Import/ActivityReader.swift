@@ -26,11 +26,21 @@ package struct ActivityReader: Sendable {
     _ bytes: [UInt8], isMeant: Bool = true
   ) throws(ActivityFileError) -> ActivityFile {
     var file = try parse(bytes, isMeant)
+    try checkUntimed(file.activities)
     for index in file.activities.indices {
       sum(&file.activities[index], into: &file.notes)
       say(&file.activities[index])
     }
     return file
+  }
+
+  /// What the athlete says of the time is said of one session that has none, and has to make it a whole one.
+  private func checkUntimed(_ activities: [FileActivity]) throws(ActivityFileError) {
+    guard zone.untimed != nil else { return }
+    let untimed = activities.filter { !$0.isTimeRecorded }
+    if untimed.isEmpty { throw .hasTimes }
+    if untimed.count > 1 { throw .severalWithoutTimes(untimed.count) }
+    if !untimed[0].isMeasured { throw .noExtent }
   }
 
   private func parse(
@@ -50,6 +60,7 @@ package struct ActivityReader: Sendable {
 
   /// Computed values stand beside the device's own.
   private func sum(_ activity: inout FileActivity, into notes: inout [String]) {
+    guard activity.isTimeRecorded else { return }
     let sums = SampleSums(activity)
     activity.computed = sums.computed(beside: activity.recorded)
     if let sentence = sums.sentenceAboutJumps { notes.append(sentence) }

@@ -60,6 +60,9 @@ struct RecordJSONName: Sendable {
     .init(
       "rpe",
       .number(.init(field: .rpeTenths, decimals: 1, range: 10...100, isZeroValue: false))),
+    .init(
+      "feel", .number(.init(field: .feel, decimals: 0, range: 0...100, isZeroValue: true))),
+    .count("weightKilograms", .weightGrams, decimals: 3),
     .init("note", .text(.note)),
     .init("tags", .tags),
     .init("gear", .gear),

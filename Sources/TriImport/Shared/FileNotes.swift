@@ -4,6 +4,10 @@ import XMLStream
 struct FileNotes {
   var pointsWithoutPosition = 0
   var pointsWithoutTime = 0
+  /// Of clocks that were never set, where the athlete says when it was.
+  var samplesWithoutDate = 0
+  /// Alone in their weeks, or by a clock that was not set yet.
+  var pointsBeyondLeaps = 0
   var tracksWithoutTimes = 0
   var tracksOfOnePoint = 0
   var hasTimesWithoutZone = false
@@ -21,6 +25,12 @@ struct FileNotes {
     say(
       pointsWithoutTime, "1 point has no time and was skipped.",
       "points have no time and were skipped.")
+    say(
+      pointsBeyondLeaps, "1 point lies weeks away from the others and was left out.",
+      "points lie weeks away from the others and were left out.")
+    say(
+      samplesWithoutDate, "1 sample has no date and was left out.",
+      "samples have no date; what they add up to was kept.")
     say(
       tracksWithoutTimes, "1 track has no times and was left out.",
       "tracks have no times and were left out.")

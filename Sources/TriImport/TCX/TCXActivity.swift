@@ -14,6 +14,9 @@ struct TCXActivity {
   private var samples = SampleTrack()
   private var offset: Int?
   private var hasNewLap = false
+  /// Points without a time, and their way where the athlete says when it was.
+  var untimedCount = 0
+  var untimed = UntimedTrack()
 
   mutating func beginLap() {
     laps.append(TCXLap())
@@ -31,7 +34,10 @@ struct TCXActivity {
 
   /// Within a lap a device begins another track when its timer starts again.
   mutating func beginTrack() {
-    if !hasNewLap { samples.beginSegment() }
+    if !hasNewLap {
+      samples.beginSegment()
+      untimed.beginSegment()
+    }
     hasNewLap = false
   }
 
@@ -45,28 +51,26 @@ struct TCXActivity {
     samples.append(sample)
   }
 
-  /// Nil where it has neither samples nor a lap with a duration, or its clock was never set.
+  /// Nil where it has neither samples nor a lap with a duration, or its clock was never set and the athlete does not
+  /// say when it was.
   func activity(zone: AthleteZone, notes fileNotes: inout FileNotes) -> FileActivity? {
     var (samples, pauses) = samples.finished()
     var laps = laps.map(\.lap)
     let start = laps.lazy.compactMap(\.start).min() ?? id?.instant ?? samples.times.first
-    guard let start, start >= ActivityStart.earliest,
-      !samples.isEmpty || laps.contains(where: { $0.timer != nil }),
-      let time = zone.time(at: start, writtenOffset: offset ?? id?.offset)
-    else { return nil }
-
     if RunCadence.isOfOneLeg(samples, sport: sport.sport) { samples.doubleCadences() }
     for index in laps.indices {
       laps[index].dropImpossibleCadence()
       laps[index].countSteps(of: sport.sport)
     }
-    var recorded = RecordValues(sport: sport.sport, time: time)
-    recorded.subSport = sport.subSport
-    recorded.sportLabel = sport.label
-    recorded.title = title
-    recorded.note = notes.isEmpty ? nil : notes.joined(separator: "\n")
-    recorded.device = device
-    TCXTotals(laps: laps).fill(&recorded)
+    guard let start, start >= ActivityStart.earliest,
+      !samples.isEmpty || laps.contains(where: { $0.timer != nil }),
+      let time = zone.time(at: start, writtenOffset: offset ?? id?.offset)
+    else {
+      fileNotes.samplesWithoutDate += zone.untimed == nil ? 0 : samples.count
+      return zone.untimed.flatMap { untimedActivity(at: $0, laps, samples, pauses) }
+    }
+
+    var recorded = self.recorded(at: time, laps)
     recorded.elapsed = elapsed(from: start, laps: laps, samples: samples)
     TCXTotals.compare(recorded.distance, samples, notes: &fileNotes)
 
@@ -75,6 +79,33 @@ struct TCXActivity {
     activity.samples = samples
     activity.pauses = pauses
     return activity
+  }
+
+  /// One without times, or by a clock that was never set; nil where the athlete alone would say everything.
+  private func untimedActivity(
+    at typed: TypedSession, _ laps: [Lap], _ samples: Samples, _ pauses: [Range<Instant>]
+  ) -> FileActivity? {
+    guard !samples.isEmpty || !untimed.isEmpty || laps.contains(where: { $0.timer != nil }) else {
+      return nil
+    }
+    var activity = FileActivity(
+      recorded(at: typed.time, laps), at: typed,
+      sums: samples.isEmpty
+        ? untimed.sums(typed, sport: sport.sport)
+        : SampleSums(samples, pauses: pauses, sport: sport.sport))
+    activity.laps = laps.map(\.withoutStart)
+    return activity
+  }
+
+  private func recorded(at time: RecordTime, _ laps: [Lap]) -> RecordValues {
+    var recorded = RecordValues(sport: sport.sport, time: time)
+    recorded.subSport = sport.subSport
+    recorded.sportLabel = sport.label
+    recorded.title = title
+    recorded.note = notes.isEmpty ? nil : notes.joined(separator: "\n")
+    recorded.device = device
+    TCXTotals(laps: laps).fill(&recorded)
+    return recorded
   }
 
   /// From the first moment to the last that the file knows; nil where it knows only one.

@@ -101,7 +101,8 @@ struct TCXHandler: ActivityHandler {
 
   private mutating func add(_ point: TCXPoint) {
     guard let time = point.time else {
-      notes.pointsWithoutTime += 1
+      activity?.untimedCount += 1
+      if zone.untimed != nil { activity?.untimed.append(point.sample(at: ActivityStart.earliest)) }
       return
     }
     if time.isZoneMissing { notes.hasTimesWithoutZone = true }
@@ -113,7 +114,11 @@ struct TCXHandler: ActivityHandler {
     point = nil
     guard let ended = activity else { return }
     activity = nil
-    guard let complete = ended.activity(zone: zone, notes: &notes) else { return }
+    guard let complete = ended.activity(zone: zone, notes: &notes) else {
+      notes.pointsWithoutTime += ended.untimedCount
+      return
+    }
+    if complete.isTimeRecorded { notes.pointsWithoutTime += ended.untimedCount }
     if device.name == nil {
       device = ActivityFile.Device(name: ended.device, serial: ended.serial)
     }

@@ -20,8 +20,11 @@ package struct RecordListViewModel: ViewModel {
   }
 
   package func transform(_ input: AsyncStream<ScreenInput>) -> AsyncStream<RecordListState> {
-    .states(of: input, startingWith: .idle(day)) { _ in
-      [.show(.loading(day)), .work { load() }]
+    .states(of: input, startingWith: .idle(day)) { input in
+      switch input {
+      case .appear: [.show(.loading(day)), .work { load() }]
+      case .refresh: [.work { load() }]
+      }
     }
   }
 

@@ -14,6 +14,8 @@ package protocol ViewModel<Input, State>: Sendable {
 package enum ScreenInput: Hashable, Sendable {
   /// The screen is about to be seen: load what it shows.
   case appear
+  /// The log may have changed: load again, and keep what is on the screen until the answer is there.
+  case refresh
 }
 
 /// The states that every screen separates: not asked yet, loading, found, found nothing, failed.
@@ -25,7 +27,7 @@ package enum ScreenState<Content: Equatable & Sendable>: Equatable, Sendable {
   case failed(Failure)
 }
 
-/// A screen that loads one thing when it appears.
+/// A screen that loads one thing when it appears, and again when it is refreshed.
 package struct LoadingViewModel<Content: Equatable & Sendable>: ViewModel {
   private let load: @Sendable () async throws -> Content?
   private let failure: @Sendable (any Error) -> Failure
@@ -42,17 +44,18 @@ package struct LoadingViewModel<Content: Equatable & Sendable>: ViewModel {
   package func transform(
     _ input: AsyncStream<ScreenInput>
   ) -> AsyncStream<ScreenState<Content>> {
-    .states(of: input, startingWith: .idle) { [load, failure] _ in
-      [
-        .show(.loading),
-        .work {
-          do {
-            return try await load().map(ScreenState.content) ?? .nothing
-          } catch {
-            return .failed(failure(error))
-          }
-        },
-      ]
+    .states(of: input, startingWith: .idle) { [load, failure] input in
+      let work = Step<ScreenState<Content>>.work {
+        do {
+          return try await load().map(ScreenState.content) ?? .nothing
+        } catch {
+          return .failed(failure(error))
+        }
+      }
+      return switch input {
+      case .appear: [.show(.loading), work]
+      case .refresh: [work]
+      }
     }
   }
 }

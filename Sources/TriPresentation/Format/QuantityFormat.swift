@@ -164,6 +164,17 @@ package struct QuantityFormat: Hashable, Sendable {
   package func rpe(tenths: Int) -> String {
     DecimalText.trimmed(Int64(tenths), dividedBy: 10, decimals: 1)
   }
+  /// `75 of 100`
+  func feel(_ feel: Int) -> String { "\(feel) of 100" }
+  /// `71.5 kg` or `157.6 lb`
+  func weight(grams: Int) -> String {
+    // A pound is 453.59237 g (international yard and pound agreement, 1959).
+    units == .metric
+      ? DecimalText.trimmed(Int64(grams), dividedBy: 1000, decimals: 1) + " kg"
+      : DecimalText.trimmed(Int64(grams), times: 100_000, dividedBy: 45_359_237, decimals: 1)
+        + " lb"
+  }
+
   func cadence(_ thousandths: Int64?, of values: RecordValues) -> String? {
     thousandths.map { cadence(thousandths: $0, of: values.sport) }
   }

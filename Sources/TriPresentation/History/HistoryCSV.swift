@@ -14,6 +14,8 @@ package struct HistoryCSV: ~Copyable {
     "maxSpeedMetresPerSecond", "calories", "ascentMetres", "descentMetres", "rpe",
     "poolLengthMetres",
     "poolLengthUnit", "device", "duplicateOf", "tags", "gear", "note",
+    // Later ones, at the end so that no column moves.
+    "sportLabel", "minHeartRate", "feel", "weightKilograms",
   ]
 
   package mutating func opening() -> [UInt8] {
@@ -59,6 +61,10 @@ package struct HistoryCSV: ~Copyable {
     csv.text(Self.names(values.tags))
     csv.text(Self.names(values.gear))
     csv.text(values.note)
+    csv.text(values.sportLabel)
+    csv.integer(values.minHeartRate)
+    csv.integer(values.feel)
+    thousandths(values.weightGrams.map { Int64($0) })
     csv.endRow()
   }
 

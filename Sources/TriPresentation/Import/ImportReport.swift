@@ -85,7 +85,14 @@ extension FileLine {
     return notes.isEmpty ? words : ([words + "."] + notes).joined(separator: " ")
   }
 
-  package init(_ error: ActivityFileError) {
+  /// `tri import --date DATE --duration DURATION track.gpx`; without the file's name where it has none of its own.
+  package static func untimedCommand(file: String?, hasDuration: Bool = false) -> String {
+    "tri import --date DATE " + (hasDuration ? "" : "--duration DURATION ")
+      + (file?.shellQuoted ?? "FILE")
+  }
+
+  /// - Parameter file: The path by which the file can be imported alone, for the command that would help.
+  package init(_ error: ActivityFileError, file: String? = nil) {
     switch error {
     case .notAnActivity(let what):
       self.init(outcome: .notActivity, message: "not an activity but \(what); nothing stored")
@@ -96,12 +103,27 @@ extension FileLine {
         outcome: .failed,
         message:
           "It has a track but no times, so it says neither when nor how long. Nothing was stored."
-          + " Log it by hand: tri log SPORT DISTANCE --date DATE --duration DURATION")
+          + " Say both: " + FileLine.untimedCommand(file: file))
     case .noStart:
       self.init(
         outcome: .failed,
         message: "The device's clock was not set, so the date is unknown. Nothing was stored."
-          + " Log it by hand with --date: tri log SPORT DISTANCE DURATION --date DATE")
+          + " Say it: " + FileLine.untimedCommand(file: file, hasDuration: true))
+    case .noExtent:
+      self.init(
+        outcome: .failed,
+        message: "It says neither how long it was nor how far. Nothing was stored."
+          + " Say how long: " + FileLine.untimedCommand(file: file))
+    case .severalWithoutTimes(let count):
+      self.init(
+        outcome: .failed,
+        message: "It has \(count) sessions without times, and --date is of one. Nothing was stored."
+          + " Log them by hand: tri log SPORT DISTANCE DURATION --date DATE")
+    case .hasTimes:
+      self.init(
+        outcome: .failed,
+        message: "It has times of its own, so --date, --time and --duration do not go with it."
+          + " Nothing was stored. Import it without them, and change the record with tri edit.")
     case .onlyOnePoint:
       self.init(
         outcome: .failed,

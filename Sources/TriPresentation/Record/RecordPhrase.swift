@@ -74,6 +74,8 @@ package struct RecordPhrase: Sendable {
       values.ascent.map { "ascent " + format.height($0) },
       values.descent.map { "descent " + format.height($0) },
       values.rpeTenths.map { "RPE " + format.rpe(tenths: $0) },
+      values.feel.map { "feel " + format.feel($0) },
+      values.weightGrams.map { "weight " + format.weight(grams: $0) },
     ]
   }
 

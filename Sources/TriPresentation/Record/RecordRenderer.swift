@@ -134,6 +134,8 @@ package struct RecordRenderer: Sendable {
     add("Ascent", values.ascent.map(format.height), .ascentMillimetres)
     add("Descent", values.descent.map(format.height), .descentMillimetres)
     add("RPE", values.rpeTenths.map { format.rpe(tenths: $0) }, .rpeTenths)
+    add("Feel", values.feel.map(format.feel), .feel)
+    add("Weight", values.weightGrams.map { format.weight(grams: $0) }, .weightGrams)
     add("Kind", values.subSport?.replacing("_", with: " "), .subSport)
     add(
       "Pool", values.poolLength.map { format.pool($0, unit: values.poolLengthUnit ?? .metres) },

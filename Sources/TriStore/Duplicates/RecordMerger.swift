@@ -15,7 +15,7 @@ struct RecordMerger {
     try mergeValues(of: other.id, into: kept.id, othersFirst: isOtherRicher)
     var merged = kept
     try fillShown(&merged)
-    merged.changedAt = now
+    merged.changedAt = kept.momentOfChange(now: now)
     try RecordEditor(connection: connection, now: now).update(merged)
     try copyLinks(from: other.id, to: kept.id)
     try settle(kept, other)

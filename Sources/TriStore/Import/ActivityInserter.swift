@@ -110,7 +110,7 @@ extension ActivityInserter {
     for field in RecordField.allCases {
       if field == .when {
         row += values.shown.time.columns
-      } else {
+      } else if field.isColumn {
         row.append(SQLValue(values.shown[field]))
       }
     }

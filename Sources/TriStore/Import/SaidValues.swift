@@ -12,7 +12,8 @@ struct SaidValues {
     shown = recorded
     for field in RecordField.allCases {
       let sources: [(ValueSource, FieldValue?)] = [
-        (.typed, activity.typed[field]), (.recorded, recorded[field]),
+        (.typed, activity.typed[field]),
+        (.recorded, field == .when && !activity.isTimeRecorded ? nil : recorded[field]),
         (.computed, activity.computed[field]),
       ]
       var first: FieldValue?

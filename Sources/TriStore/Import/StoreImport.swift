@@ -8,6 +8,7 @@ final class StoreImport: ActivityImport {
   private let command: CommandLine
   private let again: Bool
   private let progress = Mutex(Progress())
+  private let known: KnownHashes
 
   /// What the parts so far have left behind.
   private struct Progress {
@@ -20,24 +21,31 @@ final class StoreImport: ActivityImport {
     self.store = store
     self.command = command
     self.again = again
+    known = KnownHashes(of: store)
   }
 
   var discardedRedoCount: Int { progress.withLock { $0.discardedRedoCount } }
 
   func outcome(ofKnown hash: ContentHash) throws -> FileOutcome? {
-    try store.reading { connection in
+    guard try known.mayContain(hash) else { return nil }
+    return try store.reading { connection in
       let found = try KnownRecordings(on: connection).find(hash)
       return found.isEmpty || again && !found.inBin.isEmpty ? nil : found.outcome
     }
   }
 
+  /// A part alone is as long as the WAL becomes by default; then each would wait for the disk once more.
+  private static let pragmas = "PRAGMA wal_autocheckpoint = 4000"
+
   func add(_ files: [PreparedFile]) throws -> [FileOutcome] {
     try progress.withLock { progress in
       let before = progress
       let (outcomes, after) = try store.writing { connection in
-        try self.add(files, on: connection, before)
+        try connection.execute(Self.pragmas)
+        return try self.add(files, on: connection, before)
       }
       progress = after
+      known.add(files.map(\.hash))
       return outcomes
     }
   }

@@ -14,7 +14,7 @@ extension Connection {
     try records("SELECT \(RecordColumn.list) FROM record WHERE id = ?1", [.integer(id)]).first
   }
 
-  /// Fills in tags and gear, with one statement for all records.
+  /// Fills in tags, gear and the values that are no columns, with one statement for all records.
   func addLinks(to records: inout [WorkoutRecord]) throws {
     if records.isEmpty { return }
     let links = try cached(
@@ -24,6 +24,10 @@ extension Connection {
       UNION ALL
       SELECT record, 1, place, (SELECT name FROM gear WHERE gear.id = recordGear.gear)
       FROM json_each(?1) CROSS JOIN recordGear ON record = json_each.value
+      UNION ALL
+      SELECT record, field, source, recordValue.value
+      FROM json_each(?1) CROSS JOIN recordValue
+        ON record = json_each.value AND (\(Self.fieldsBeside)) AND recordValue.value IS NOT NULL
       ORDER BY 1, 2, 3
       """)
     try links.bind(.list(records.map(\.id)), at: 1)
@@ -35,6 +39,10 @@ extension Connection {
     repeat {
       let id = try links.requiredInteger(at: 0)
       guard let place = places[id] else { continue }
+      if case .text(let field) = try links.value(at: 1) {
+        try Self.setShown(field, in: &records[place], links)
+        continue
+      }
       let isGear = try links.requiredInteger(at: 1) == 1
       guard let name = try links.text(at: 3) else {
         throw StoreError.unreadableRow(table: "recordGear", id: id, column: "gear")
@@ -45,5 +53,18 @@ extension Connection {
         records[place].values.tags.append(name)
       }
     } while try links.step()
+  }
+
+  private static let fieldsBeside = RecordField.beside.map { "field = '\($0.rawValue)'" }
+    .joined(separator: " OR ")
+
+  /// A field's sources come in the order of their names, computed, recorded, typed: the last one is shown.
+  private static func setShown(
+    _ name: String, in record: inout WorkoutRecord, _ row: borrowing Statement
+  ) throws {
+    guard let field = RecordField(rawValue: name), let number = try row.integer(at: 3) else {
+      throw StoreError.unreadableRow(table: "recordValue", id: record.id, column: "value")
+    }
+    try record.values.set(field, to: .integer(number))
   }
 }

@@ -15,6 +15,29 @@ extension Store {
     }
   }
 
+  package func dailyTotals(from first: Day, through last: Day) throws -> [DayTotals] {
+    try reading { connection in
+      var days: [DayTotals] = []
+      _ = try connection.query(
+        """
+        SELECT sport, count(*), sum(distanceMillimetres),
+          sum(coalesce(timerMilliseconds, elapsedMilliseconds)), day
+        FROM record
+        WHERE deletedAt IS NULL AND duplicateOf IS NULL AND day BETWEEN ?1 AND ?2
+        GROUP BY day, sport ORDER BY day
+        """, [.text(first.description), .text(last.description)]
+      ) { row in
+        let (sport, total) = try Self.sportTotal(row)
+        guard let day = Day(iso: try row.requiredText(at: 4)) else {
+          throw StoreError.unreadableRow(table: "record", id: nil, column: "day")
+        }
+        if days.last?.day != day { days.append(DayTotals(day: day, totals: Totals())) }
+        days[days.count - 1].totals.bySport[sport] = total
+      }
+      return days
+    }
+  }
+
   package func totals(of query: RecordQuery) throws -> Totals {
     try searching { connection in
       if query.conditions.isEmpty { return try connection.keptTotals() }
@@ -28,6 +51,20 @@ extension Store {
         GROUP BY sport
         """, records.bindings)
     }
+  }
+}
+
+extension Store {
+  /// A row that begins with sport, count, distance and duration.
+  fileprivate static func sportTotal(_ row: borrowing Statement) throws -> (Sport, SportTotal) {
+    guard let sport = Sport(rawValue: try row.requiredText(at: 0)) else {
+      throw StoreError.unreadableRow(table: "record", id: nil, column: "sport")
+    }
+    let total = SportTotal(
+      recordCount: Int(try row.requiredInteger(at: 1)),
+      distance: try row.integer(at: 2).map(Distance.init(millimetres:)),
+      duration: try row.integer(at: 3).map(Duration.init(milliseconds:)))
+    return (sport, total)
   }
 }
 
@@ -45,16 +82,7 @@ extension Connection {
 
   /// Totals from rows of sport, count, distance and duration.
   fileprivate func totals(_ sql: String, _ bindings: [SQLValue]) throws -> Totals {
-    let rows = try query(sql, bindings) { row in
-      guard let sport = Sport(rawValue: try row.requiredText(at: 0)) else {
-        throw StoreError.unreadableRow(table: "record", id: nil, column: "sport")
-      }
-      let total = SportTotal(
-        recordCount: Int(try row.requiredInteger(at: 1)),
-        distance: try row.integer(at: 2).map(Distance.init(millimetres:)),
-        duration: try row.integer(at: 3).map(Duration.init(milliseconds:)))
-      return (sport, total)
-    }
+    let rows = try query(sql, bindings) { try Store.sportTotal($0) }
     return Totals(bySport: Dictionary(rows, uniquingKeysWith: { first, _ in first }))
   }
 }

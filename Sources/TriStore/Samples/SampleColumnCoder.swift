@@ -9,18 +9,43 @@ struct ByteWriter {
   mutating func write(byte: UInt8) { bytes.append(byte) }
 
   mutating func write(_ number: UInt64) {
-    var rest = number
-    while rest >= 0x80 {
-      bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
-      rest >>= 7
-    }
-    bytes.append(UInt8(truncatingIfNeeded: rest))
+    bytes.append(addingCapacity: Self.longest) { $0.write(number) }
   }
 
-  /// Small numbers of either sign become small ones without.
-  mutating func write(signed number: Int64) {
-    write(UInt64(bitPattern: (number << 1) ^ (number >> 63)))
+  mutating func write(signed number: Int64) { write(number.zigzag) }
+
+  /// Writes so many numbers, which are asked for one after the other.
+  ///
+  /// Whether there is room is looked at once for many of them: looking takes longer than writing.
+  mutating func write(count: Int, signed next: () -> Int64) {
+    var left = count
+    while left > 0 {
+      let some = min(left, 512)
+      bytes.append(addingCapacity: some * Self.longest) { output in
+        for _ in 0..<some { output.write(next().zigzag) }
+      }
+      left -= some
+    }
   }
+
+  /// Bytes that the largest number takes.
+  private static let longest = 10
+}
+
+extension OutputSpan<UInt8> {
+  fileprivate mutating func write(_ number: UInt64) {
+    var rest = number
+    while rest >= 0x80 {
+      append(UInt8(truncatingIfNeeded: rest) | 0x80)
+      rest >>= 7
+    }
+    append(UInt8(truncatingIfNeeded: rest))
+  }
+}
+
+extension Int64 {
+  /// Small numbers of either sign become small ones without.
+  fileprivate var zigzag: UInt64 { UInt64(bitPattern: (self << 1) ^ (self >> 63)) }
 }
 
 struct ByteReader {
@@ -80,16 +105,20 @@ enum SampleColumnCoder {
     let kind = smallerKind(present, unit)
     writer.write(byte: kind.rawValue)
     for run in runs { writer.write(UInt64(run)) }
-    writer.write(UInt64(unit))
-    guard var last = present.first else { return }
-    writer.write(signed: last)
-    var lastStep: Int64 = 0
-    for value in present.dropFirst() {
-      // Most columns that change much have no unit but 1, and a division takes as long as all else.
-      let step = unit == 1 ? value &- last : (value &- last) / unit
-      last = value
-      writer.write(signed: kind == .steps ? step : step &- lastStep)
-      lastStep = step
+    writer.write(unit.value)
+    guard let first = present.first else { return }
+    writer.write(signed: first)
+    var steps = StepSequence(present, unit)
+    switch kind {
+    case .empty: break
+    case .steps: writer.write(count: present.count - 1) { steps.next() }
+    case .changes:
+      var last: Int64 = 0
+      writer.write(count: present.count - 1) {
+        let step = steps.next()
+        defer { last = step }
+        return step &- last
+      }
     }
   }
 
@@ -148,40 +177,67 @@ enum SampleColumnCoder {
   private static func split(_ values: [Int64]) -> (present: [Int64], runs: [Int]) {
     guard values.contains(SampleColumn.absent) else { return (values, [values.count]) }
     var present: [Int64] = []
-    var runs = [0]
-    for value in values {
-      let isPresent = value != SampleColumn.absent
-      if isPresent { present.append(value) }
-      if isPresent == (runs.count % 2 == 1) {
-        runs[runs.count - 1] += 1
-      } else {
-        runs.append(1)
-      }
+    present.reserveCapacity(values.count)
+    var runs: [Int] = []
+    var start = 0
+    var isPresent = true
+    while start < values.count {
+      var end = start
+      while end < values.count, (values[end] != SampleColumn.absent) == isPresent { end += 1 }
+      runs.append(end - start)
+      if isPresent { present += values[start..<end] }
+      start = end
+      isPresent.toggle()
     }
     return (present, runs)
   }
 
   /// The greatest common divisor of all steps; 1 when there are none.
-  private static func unit(of values: [Int64]) -> Int64 {
-    var unit: UInt64 = 0
-    for (first, second) in zip(values, values.dropFirst()) {
-      var rest = (second &- first).magnitude
-      while rest != 0 { (unit, rest) = (rest, unit % rest) }
-      if unit == 1 { break }
+  private static func unit(of values: [Int64]) -> ExactDivisor {
+    var unit: ExactDivisor?
+    for index in values.indices.dropFirst() {
+      let step = (values[index] &- values[index - 1]).magnitude
+      if step == 0 || unit?.divides(step) == true { continue }
+      var (divisor, rest) = (unit?.value ?? 0, step)
+      while rest != 0 { (divisor, rest) = (rest, divisor % rest) }
+      unit = ExactDivisor(divisor)
+      if divisor == 1 { break }
     }
-    return Int64(exactly: max(unit, 1)) ?? 1
+    // A unit is read as a number with a sign.
+    guard let unit, unit.value <= Int64.max else { return ExactDivisor(1) }
+    return unit
   }
 
   /// Judged by the bits that the first steps and their changes take.
-  private static func smallerKind(_ values: [Int64], _ unit: Int64) -> Kind {
+  private static func smallerKind(_ values: [Int64], _ unit: ExactDivisor) -> Kind {
     var (steps, changes) = (0, 0)
     var lastStep: Int64 = 0
-    for (first, second) in zip(values, values.dropFirst()).prefix(1000) {
-      let step = (second &- first) / unit
+    var sequence = StepSequence(values, unit)
+    for _ in values.dropFirst().prefix(1000) {
+      let step = sequence.next()
       steps += Int64.bitWidth - step.magnitude.leadingZeroBitCount
       changes += Int64.bitWidth - (step &- lastStep).magnitude.leadingZeroBitCount
       lastStep = step
     }
     return changes < steps ? .changes : .steps
+  }
+
+  /// The steps from value to value, in units.
+  private struct StepSequence {
+    private let values: [Int64]
+    private let unit: ExactDivisor
+    private var index = 0
+
+    init(_ values: [Int64], _ unit: ExactDivisor) {
+      self.values = values
+      self.unit = unit
+    }
+
+    /// To be called once less than there are values.
+    mutating func next() -> Int64 {
+      let step = values[index + 1] &- values[index]
+      index += 1
+      return unit.quotient(step)
+    }
   }
 }

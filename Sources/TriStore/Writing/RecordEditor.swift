@@ -23,7 +23,7 @@ struct RecordEditor {
       if try apply(change, to: &after) { isChanged = true }
     }
     guard isChanged else { return record }
-    after.changedAt = now
+    after.changedAt = record.momentOfChange(now: now)
     try update(after)
     return try connection.record(record.id) ?? after
   }
@@ -118,6 +118,5 @@ struct RecordEditor {
 }
 
 extension RecordField {
-  /// The fields that are one column of `record`: all but `when`.
-  fileprivate static let columns = RecordField.allCases.filter { $0 != .when }
+  fileprivate static let columns = RecordField.allCases.filter(\.isColumn)
 }

@@ -90,7 +90,7 @@ extension RecordInserter {
   private static let insertOne = insertSQL(rows: 1)
   private static let insertBatch = insertSQL(rows: batch)
   /// Values of a row that are its own; the moment is shared.
-  private static let rowWidth = RecordField.allCases.count + 6
+  private static let rowWidth = RecordField.allCases.count - RecordField.beside.count + 6
 
   private static func insertSQL(rows: Int) -> String {
     let values = (0..<rows).map { row in
@@ -130,7 +130,7 @@ extension RecordInserter {
         if field == .when {
           try statement.bind(one.new.values.time, at: parameter)
           parameter += 5
-        } else {
+        } else if field.isColumn {
           try statement.bind(value, at: parameter)
           parameter += 1
         }
@@ -150,7 +150,7 @@ extension RecordInserter {
     for (field, value) in zip(RecordField.allCases, fields) {
       if field == .when {
         inserted.record.append(new.values.time)
-      } else {
+      } else if field.isColumn {
         inserted.record.append(value)
       }
     }

@@ -35,6 +35,9 @@ extension Store: RecordKeeper {
         let changes = try asked(record)
         if changes.isEmpty { continue }
         let after = try editor.apply(changes, to: record)
+        if record.values.isMeasured, !after.values.isMeasured {
+          throw KeepingError.nothingMeasured(record.id)
+        }
         edited.append(EditedRecord(before: record, after: after))
       }
       return edited
@@ -112,15 +115,15 @@ extension Connection {
   func setDeleted(
     _ record: WorkoutRecord, at moment: Instant?, now: Instant
   ) throws -> WorkoutRecord {
+    var changed = record
+    changed.deletedAt = moment
+    changed.changedAt = record.momentOfChange(now: now)
     try run(
       "UPDATE record SET deletedAt = ?2, changedAt = ?3 WHERE id = ?1",
       [
         .integer(record.id), SQLValue(moment?.millisecondsSince1970),
-        .integer(now.millisecondsSince1970),
+        .integer(changed.changedAt.millisecondsSince1970),
       ])
-    var changed = record
-    changed.deletedAt = moment
-    changed.changedAt = now
     return changed
   }
 }

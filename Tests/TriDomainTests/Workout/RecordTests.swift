@@ -141,6 +141,7 @@ extension FieldValue {
   /// A value whose form the field refuses.
   fileprivate func wrong(for field: RecordField) -> FieldValue {
     field.rawValue.hasSuffix("Milliseconds") || field == .maxSpeedMillimetresPerSecond
+      || field == .feel || field == .weightGrams
       ? .text("x") : self
   }
 }

@@ -21,6 +21,43 @@ struct FITSampleTests {
           speed: 8333, temperature: -3000))
   }
 
+  /// Describes fields of an app, each standing for a field of records, and writes two records with them.
+  private func standIns(
+    _ fields: [(native: UInt8, type: UInt8, value: FITWriter.Field)], _ own: FITWriter.Field...
+  ) throws -> Samples {
+    var fixture = FITFixture()
+    for (number, field) in fields.enumerated() {
+      fixture.writer.add(
+        206,
+        [
+          .uint8(0, 0), .uint8(1, UInt8(number)), .uint8(2, field.type), .text(3, "x"),
+          .uint16(14, 20), .uint8(15, field.native),
+        ])
+    }
+    fixture.writer.add(
+      20, [FITFixture.time(253, 0)] + own, developer: fields.map { .init(0, $0.value) })
+    fixture.record(1)
+    fixture.session(0, sport: 1)
+    return try fixture.activity().samples
+  }
+
+  @Test func `an app's field stands in for one that the device does not write`() throws {
+    let samples = try standIns([
+      (7, 0x84, .uint16(0, 231)), (6, 0x88, .float32(1, 3.25)), (3, 2, .uint8(2, 141)),
+      (5, 0x88, .float32(3, .infinity)),
+    ])
+    #expect(samples.count == 2)
+    #expect(samples.all(\.powers) == [231, nil])
+    #expect(samples.all(\.speeds) == [3250, nil])
+    #expect(samples.all(\.heartRates) == [141, nil])
+    #expect(samples.distances.isEmpty)
+  }
+
+  @Test func `what the device writes itself is not mixed with an app's`() throws {
+    let samples = try standIns([(7, 0x84, .uint16(0, 231))], .uint16(7, 200))
+    #expect(samples.all(\.powers) == [200, nil])
+  }
+
   @Test func `columns at once are the same samples as one by one`() {
     var single = Samples()
     let times = [0, 5, 3].map(FITFixture.instant)

@@ -125,6 +125,17 @@ struct FITSessionTests {
     #expect(try fixture.activity().recorded.title == "10 x 400 m")
   }
 
+  @Test func `how the athlete felt and what they weighed are kept`() throws {
+    var fixture = FITFixture()
+    fixture.writer.add(3, [.uint16(4, 715)])
+    fixture.session(0, sport: 1, .uint8(192, 0))
+    let recorded = try fixture.activity().recorded
+    #expect(recorded.feel == 0)
+    #expect(recorded.weightGrams == 71_500)
+    let silent = try self.recorded(sport: 1, .uint8(192, 101))
+    #expect(silent.feel == nil && silent.weightGrams == nil)
+  }
+
   @Test func `a pool has the unit that the device was set to`() throws {
     let yards = try recorded(sport: 5, .uint16(44, 2286), .enumeration(46, 1))
     #expect(yards.poolLength?.millimetres == 22_860)

@@ -193,6 +193,36 @@ struct GPXReaderTests {
     #expect(file.notes == notes)
   }
 
+  private static let stats = """
+    <extensions><gpxtrkx:TrackStatsExtension><gpxtrkx:Distance>1234.5</gpxtrkx:Distance>
+    <gpxtrkx:TimerTime>100</gpxtrkx:TimerTime><gpxtrkx:TotalElapsedTime>120</gpxtrkx:TotalElapsedTime>
+    <gpxtrkx:MovingTime>90.5</gpxtrkx:MovingTime><gpxtrkx:MaxSpeed>4.25</gpxtrkx:MaxSpeed>
+    <gpxtrkx:Ascent>0</gpxtrkx:Ascent><gpxtrkx:Descent>12</gpxtrkx:Descent>
+    <gpxtrkx:Calories>0</gpxtrkx:Calories><gpxtrkx:AvgHeartRate>141</gpxtrkx:AvgHeartRate>
+    <gpxtrkx:AvgCadence>85</gpxtrkx:AvgCadence></gpxtrkx:TrackStatsExtension></extensions>
+    """
+
+  @Test func `totals of a track are the device's own`() throws {
+    let recorded = try activity(Self.document(track: "<type>run</type>" + Self.stats)).recorded
+    #expect(recorded.distance == Distance(millimetres: 1_234_500))
+    #expect(recorded.timer == Duration(seconds: 100 as Int64))
+    #expect(recorded.elapsed == Duration(seconds: 120 as Int64))
+    #expect(recorded.moving == Duration(milliseconds: 90_500))
+    #expect(recorded.maxSpeedMillimetresPerSecond == 4250)
+    #expect(recorded.ascent == .zero && recorded.descent == Distance(millimetres: 12_000))
+    #expect(recorded.calories == nil && recorded.averageHeartRate == 141)
+    #expect(recorded.averageCadenceThousandths == 170_000)
+  }
+
+  @Test func `totals of a track that is two sessions are of neither`() throws {
+    let later = "<trkpt lat='45' lon='7'><time>2025-01-01T00:00:0%Z</time></trkpt>"
+    let document = Self.document(track: Self.stats).replacing(
+      "</trkseg>",
+      with: later.replacing("%", with: "1") + later.replacing("%", with: "2") + "</trkseg>")
+    let file = try ActivityFile.gpx(document)
+    #expect(file.activities.map(\.recorded.distance) == [nil, nil])
+  }
+
   @Test func `a file in pieces gives its activities as they end`() throws {
     let track =
       "<trk><name>A</name><trkseg><trkpt lat='1' lon='1'><time>2024-05-09T06:00:00Z</time></trkpt>"

@@ -54,7 +54,8 @@ enum RandomRecord {
     ("maxSpeedMetresPerSecond", .maxSpeedMillimetresPerSecond, 3), ("calories", .calories, 0),
     ("ascentMetres", .ascentMillimetres, 3), ("descentMetres", .descentMillimetres, 3),
     ("rpe", .rpeTenths, 1), ("note", .note, 0), ("poolLengthMetres", .poolLengthMillimetres, 3),
-    ("poolLengthUnit", .poolLengthUnit, 0), ("device", .device, 0),
+    ("poolLengthUnit", .poolLengthUnit, 0), ("device", .device, 0), ("feel", .feel, 0),
+    ("weightKilograms", .weightGrams, 3),
   ]
 
   private static func time(_ generator: inout SeededGenerator) -> RecordTime {
@@ -80,6 +81,7 @@ enum RandomRecord {
     case .sport, .when: nil
     case .sportLabel, .subSport, .title, .note, .device: .text(text(&generator))
     case .poolLengthUnit: .text(Bool.random(using: &generator) ? "m" : "yd")
+    case .feel: .integer(.random(in: 0...100, using: &generator))
     case .rpeTenths: .integer(.random(in: 10...100, using: &generator))
     default: .integer(.random(in: 1...1_000_000_000, using: &generator))
     }

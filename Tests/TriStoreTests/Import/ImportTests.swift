@@ -40,6 +40,29 @@ struct ImportTests {
     }
   }
 
+  @Test func `values that are no columns are in lists, too, and come and go with undo`() throws {
+    var file = try file([(.run, 600, 5000)])
+    file.activities[0].recorded.feel = 0
+    file.activities[0].recorded.weightGrams = 71_500
+    file.activities[0].computed = [.weightGrams: .integer(60_000)]
+    try store.importing([store.prepared(file, [1])])
+    let stored = try #require(try store.record(1))
+    #expect(stored.feel == 0 && stored.weightGrams == 71_500)
+    #expect(try store.records(on: stored.time.day) == [stored])
+    #expect(try store.values(of: 1).filter { $0.field == .weightGrams }.count == 2)
+    let edited = try store.edit([1], as: .tests("edit")) { _ in
+      [.type(.feel, .integer(75)), .type(.weightGrams, .integer(70_000))]
+    }
+    #expect(edited.value.first?.after.feel == 75)
+    #expect(try store.record(1)?.weightGrams == 70_000)
+    _ = try store.undo()
+    #expect(try store.record(1) == stored)
+    _ = try store.undo()
+    #expect(try store.record(1) == nil)
+    _ = try store.redo()
+    #expect(try store.record(1) == stored)
+  }
+
   @Test func `everything a file says comes back`() throws {
     var activity = FileActivity(recorded: try RecordValues(.swim, "2026-05-03", minute: 600))
     activity.recorded.distance = Distance(millimetres: 1_500_000)
@@ -120,6 +143,17 @@ struct ImportTests {
     #expect(again.discardedRedoCount == 0)
     #expect(try store.entries(limit: nil) == entries)
     #expect(try store.imports().count == 1)
+  }
+
+  @Test func `what became known after an import began is found out when it is stored`() throws {
+    let one = store.prepared(try file([(.run, 600, 5000)]), [1])
+    let two = store.prepared(try file([(.run, 900, 5000)]), [2])
+    let batch = store.beginImport(as: .tests("import"), again: false)
+    #expect(try batch.outcome(ofKnown: one.hash) == nil)
+    try store.importing([one])
+    #expect(try batch.add([one]) == [.duplicate(of: [1])])
+    _ = try batch.add([two])
+    #expect(try batch.outcome(ofKnown: two.hash) == .duplicate(of: [2]))
   }
 
   @Test func `the same recording under other bytes is a duplicate`() throws {
@@ -348,6 +382,25 @@ struct ImportTests {
     #expect(throws: ImportError.notFound(7)) {
       try store.dropImport(7, all: true, as: .tests("imports drop 7"))
     }
+  }
+
+  @Test(arguments: [0, -5] as [Int64])
+  func `a change within the moment of the import, or by a clock set back, is one since`(
+    milliseconds: Int64
+  ) throws {
+    let files = try (0..<4).map { place in
+      store.prepared(try file([(.run, Int64(place) * 60, 5000)]), [UInt8(place)])
+    }
+    try store.importing(files)
+    _ = try store.edit([1], as: .tests("edit 1", after: milliseconds)) { _ in [.addTag("x")] }
+    _ = try store.edit([2], as: .tests("edit 2", after: milliseconds)) { _ in [.addTag("x")] }
+    _ = try store.moveToBin([2], as: .tests("delete 2", after: milliseconds))
+    _ = try store.restore([2], as: .tests("restore 2", after: milliseconds))
+    _ = try store.edit([3], as: .tests("edit 3", after: milliseconds)) { _ in [.addTag("x")] }
+    _ = try store.undo()
+    #expect(try store.imports().map(\.changedCount) == [2])
+    let dropped = try store.dropImport(1, all: false, as: .tests("imports drop 1")).value
+    #expect(dropped.kept.map(\.id) == [1, 2] && dropped.dropped.map(\.id) == [3, 4])
   }
 
   @Test func `what a file says that cannot be true stops no other file`() throws {

@@ -50,6 +50,8 @@ struct RandomLog {
       values.poolLengthUnit = pick(PoolUnit.allCases)
     }
     values.device = chance(30) ? pick(["Forerunner 945", "edge"]) : nil
+    values.feel = chance(10) ? pick([0, 50]) : nil
+    values.weightGrams = chance(10) ? 71_500 : nil
     values.tags = names(["race", "Race", "long", "with friends"])
     values.gear = names(["Red shoes", "red shoes", "tri bike"])
     return values

@@ -1,5 +1,6 @@
+// shift COUNT FOLDER FILE…: that many FIT files on other days, from the given ones.
+
 import Foundation
-import TriTestSupport
 
 /// FIT files that differ in their days: recorded ones, moved back in time, with new checksums.
 enum ShiftedFiles {
@@ -46,7 +47,7 @@ private struct FITTimes {
         break
       }
     }
-    let checksum = FITWriter.checksum(Array(bytes[..<end]))
+    let checksum = checksum(of: bytes[..<end])
     bytes[end] = UInt8(checksum & 0xFF)
     bytes[end + 1] = UInt8(checksum >> 8)
   }
@@ -96,4 +97,16 @@ private struct FITTimes {
       number << 8 | UInt32(bytes[index + (isBigEndian ? place : 3 - place)])
     }
   }
+
+  /// CRC-16 with the reflected polynomial 0xA001, bit by bit.
+  private func checksum(of bytes: ArraySlice<UInt8>) -> UInt16 {
+    bytes.reduce(into: UInt16(0)) { crc, byte in
+      crc ^= UInt16(byte)
+      for _ in 0..<8 { crc = crc & 1 == 1 ? crc >> 1 ^ 0xA001 : crc >> 1 }
+    }
+  }
 }
+
+try ShiftedFiles.write(
+  count: Int(CommandLine.arguments[1]) ?? 0, to: CommandLine.arguments[2],
+  from: Array(CommandLine.arguments.dropFirst(3)))
