@@ -35,7 +35,10 @@ SELECT
   CASE WHEN kind = 1 THEN 150 + chance % 150 END,
   300 + chance,
   CASE WHEN chance % 3 = 0 THEN 10 + chance % 90 END,
-  CASE WHEN chance % 5 = 0 THEN 'Morning session ' || i WHEN i % 4999 = 1 THEN '한강 달리기' END,
+  CASE
+    WHEN chance % 5 = 0 THEN 'Morning session ' || i
+    WHEN i % 4999 = 1 THEN '한강 달리기'
+  END,
   CASE WHEN chance % 7 = 0 THEN 'Felt good; wind from the west, legs heavy after ' || kind END,
   midnight * 1000, midnight * 1000
 FROM session ORDER BY i;

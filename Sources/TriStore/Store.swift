@@ -23,7 +23,7 @@ package final class Store: Sendable {
 
   /// What `interrupt` may stop.
   private struct Question {
-    /// Nil while nothing is asked, also during changes.
+    /// Nil while nothing is asked, also during changes, and after the first time: what tidies up is not stopped.
     var interrupter: Interrupter?
     var isInterrupted = false
   }
@@ -77,7 +77,8 @@ package final class Store: Sendable {
     }
   }
 
-  private func withConnection<Value: Sendable>(
+  /// Runs the body with the connection, which must not leave it, to the end.
+  func withConnection<Value: Sendable>(
     _ body: (Connection) throws -> Value
   ) throws -> Value {
     try StoreError.translating(path: path) {
@@ -124,7 +125,7 @@ extension Store {
   package func interrupt() {
     question.withLock { question in
       guard let interrupter = question.interrupter else { return }
-      question.isInterrupted = true
+      question = Question(interrupter: nil, isInterrupted: true)
       interrupter.interrupt()
     }
   }

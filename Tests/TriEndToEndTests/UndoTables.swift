@@ -16,18 +16,19 @@ struct UndoTables: Equatable, Sendable {
     },
     entryCount: 0)
 
-  /// Without the journal and the counters of ids, which only ever grow. Without a file the log is new.
+  /// Without the journal and the counters of ids, which only ever grow, and what the index of words keeps in the
+  /// order in which it came. Without a file the log is new.
   static func dump(of tri: TriProgram) throws -> UndoTables {
     guard try tri.home.contents().contains(".local/share/tri/tri.sqlite") else { return new }
     let result = try tri.shell("sqlite3 .local/share/tri/tri.sqlite .dump")
     #expect(result.status == 0 && result.stderr == "", "\(result)")
     let rows = result.stdout.split(separator: "\n").map(String.init)
       .filter { $0.hasPrefix("INSERT INTO ") }
-    let aside = ["sqlite_sequence", "journalEntry", "journalPart"]
+    let aside = [
+      "sqlite_sequence ", "sqlite_schema(", "journalEntry ", "journalPart ", "searchIndex_",
+    ]
     return UndoTables(
-      rows: rows.filter { row in
-        !aside.contains { row.hasPrefix("INSERT INTO \($0) ") }
-      },
+      rows: rows.filter { row in !aside.contains { row.hasPrefix("INSERT INTO \($0)") } },
       entryCount: rows.count { $0.hasPrefix("INSERT INTO journalEntry ") })
   }
 

@@ -40,7 +40,7 @@ struct QueryPlan {
       guard let word = SearchWord(text, folding: folding) else {
         return QuerySQL.wordsInRecord(text)
       }
-      return try index.records(holding: [word]).condition
+      return try index.fewRecords(holding: [word])?.condition ?? index.row(holds: word)
     }
     var rest = query.conditions
     var wanted: Set<SearchWord> = []
@@ -52,11 +52,18 @@ struct QueryPlan {
       // A title or note is looked at once more: the index knows the record only.
       return condition.test == .words(text)
     }
-    // Words alone, when many records hold them, are met soon in the order of history.
+    let words = Array(wanted)
+    var found = wanted.isEmpty ? nil : try index.fewRecords(holding: words)
+    var conditions = [try sql.conditions(of: rest)]
+    // Words alone that many records hold are met soon in the order of history; with others, few records may be left.
     let isWordsAlone = rest.isEmpty && !wanted.isEmpty
+    if isWordsAlone {
+      found = try found ?? index.allRecords(holding: words)
+    } else if found == nil {
+      conditions += words.map(index.row(holds:))
+    }
     return QueryPlan(
-      found: wanted.isEmpty ? nil : try index.records(holding: Array(wanted)),
-      conditions: try sql.conditions(of: rest), readsAll: query.days.isEmpty && !isWordsAlone)
+      found: found, conditions: .all(conditions), readsAll: query.days.isEmpty && !isWordsAlone)
   }
 
   /// `FROM … WHERE …` for the records in the log.

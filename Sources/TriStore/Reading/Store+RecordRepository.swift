@@ -4,13 +4,13 @@ package import TriDomain
 extension Store: RecordRepository {
   /// The lock is held by each statement, not by the body, which calls the other methods.
   package func consistently<Value>(_ body: () throws -> Value) throws -> Value {
-    let isOutermost = try reading { connection in
+    let isOutermost = try withConnection { connection in
       guard !connection.isInTransaction else { return false }
       try connection.run("BEGIN")
       return true
     }
     // Nothing was written, so there is nothing that the end could lose.
-    defer { if isOutermost { try? reading { try $0.run("ROLLBACK") } } }
+    defer { if isOutermost { try? withConnection { try $0.run("ROLLBACK") } } }
     return try body()
   }
 

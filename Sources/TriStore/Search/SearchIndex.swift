@@ -18,18 +18,29 @@ struct SearchIndex {
     limit = max(1000, ((last ?? nil) ?? 0) / 16)
   }
 
-  /// The records, in the log or in the bin, that hold every one of the words.
-  func records(holding words: [SearchWord]) throws -> RecordSet {
-    let ids = try indexed(words)
-    guard hasStale else { return RecordSet(ids: ids) }
-    let stale = Set(
-      try connection.query("SELECT record FROM searchStale") { try $0.requiredInteger(at: 0) })
-    let tests = SQLFragment.all(words.map { QuerySQL.wordsInRecord($0.text) })
-    let found = try connection.query(
-      "SELECT id FROM record WHERE id IN (SELECT record FROM searchStale) AND \(tests.sql)",
-      tests.bindings
-    ) { try $0.requiredInteger(at: 0) }
-    return RecordSet(ids: ids.filter { !stale.contains($0) } + found)
+  /// The records, in the log or in the bin, that hold every one of the words; nil when the index cannot narrow them down
+  /// to a few.
+  func fewRecords(holding words: [SearchWord]) throws -> RecordSet? {
+    let condition = SQLFragment.all(words.map(\.condition))
+    let longestFirst = words.sorted { $0.folded.utf8.count > $1.folded.utf8.count }
+    for candidates in longestFirst.map(\.candidates) where try isFew(candidates) {
+      let found = try ids(
+        """
+        SELECT candidate.record FROM (\(candidates.sql)) AS candidate
+        CROSS JOIN searchText ON searchText.record = candidate.record
+        WHERE \(condition.sql)
+        """, candidates.bindings + condition.bindings)
+      return try correcting(found, holding: words)
+    }
+    return nil
+  }
+
+  /// The same for any number of records, by reading all texts.
+  func allRecords(holding words: [SearchWord]) throws -> RecordSet {
+    let condition = SQLFragment.all(words.map(\.condition))
+    let found = try ids(
+      "SELECT record FROM searchText WHERE \(condition.sql)", condition.bindings)
+    return try correcting(found, holding: words)
   }
 
   /// Whether one record holds a word, by its row in searchText.
@@ -49,20 +60,15 @@ struct SearchIndex {
       """, asked.bindings + indexed.bindings)
   }
 
-  /// As searchText has it.
-  private func indexed(_ words: [SearchWord]) throws -> [RecordID] {
-    let condition = SQLFragment.all(words.map(\.condition))
-    let longestFirst = words.sorted { $0.folded.utf8.count > $1.folded.utf8.count }
-    for candidates in longestFirst.map(\.candidates) where try isFew(candidates) {
-      return try ids(
-        """
-        SELECT candidate.record FROM (\(candidates.sql)) AS candidate
-        CROSS JOIN searchText ON searchText.record = candidate.record
-        WHERE \(condition.sql)
-        """, candidates.bindings + condition.bindings)
-    }
-    return try ids(
-      "SELECT record FROM searchText WHERE \(condition.sql)", condition.bindings)
+  /// What searchText said, put right where records have changed since.
+  private func correcting(_ found: [RecordID], holding words: [SearchWord]) throws -> RecordSet {
+    guard hasStale else { return RecordSet(ids: found) }
+    let stale = Set(try ids("SELECT record FROM searchStale", []))
+    let tests = SQLFragment.all(words.map { QuerySQL.wordsInRecord($0.text) })
+    let changed = try ids(
+      "SELECT id FROM record WHERE id IN (SELECT record FROM searchStale) AND \(tests.sql)",
+      tests.bindings)
+    return RecordSet(ids: found.filter { !stale.contains($0) } + changed)
   }
 
   private func isFew(_ candidates: SQLFragment) throws -> Bool {

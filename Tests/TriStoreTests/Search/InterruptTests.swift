@@ -50,6 +50,8 @@ struct InterruptTests {
       try store.consistently { try store.totals(of: Self.query) }
     }
     #expect(try store.consistently { try store.record(1)?.id } == 1)
+    // No transaction was left open.
+    #expect(try store.log(.init(.run, "2026-05-04")) == 2_001)
   }
 
   @Test func `with no question there is nothing to stop`() throws {

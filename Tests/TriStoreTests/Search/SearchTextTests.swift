@@ -143,7 +143,7 @@ struct SearchTextTests {
   func `a log that is older than the index is filled in when it is opened`(
     mode: Store.Mode
   ) throws {
-    let migrations = Schema.migrations.filter { $0.name != "M0005_create_search_text" }
+    let migrations = Schema.migrations.filter { $0.name != "M0004_create_search_text" }
     let old = StoreOptions(now: .tests, migrations: migrations)
     let store = try folder.open(options: old)
     var run = try RecordValues(.run, "2026-05-01")
