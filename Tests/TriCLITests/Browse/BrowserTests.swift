@@ -99,7 +99,7 @@ private final class Folder: Sendable {
     try log("swim 1500m 32:00")
     await browse(
       [.wait("Home"), .key(.character("l"))], Line.type("run fast"),
-      [.wait("fast"), .key(.enter), .wait("Nothing was changed")],
+      [.wait("fast"), .key(.enter), .wait("changed.")],
       [.key(.escape), .gone("Log on"), .key(.character("?")), .wait("Everywhere")])
     #expect(try records().count == 1)
   }
