@@ -1,5 +1,5 @@
-import TextKit
 import Testing
+import TextKit
 
 @Suite struct FoldedTextRangesTests {
   private func found(_ words: String, in text: String) -> [String] {

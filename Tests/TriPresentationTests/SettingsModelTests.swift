@@ -62,7 +62,9 @@ import TriTestSupport
   @Test func `a store that cannot be read makes no model`() {
     let log = InMemoryLog()
     log.fail(with: Samples.Broken())
-    #expect(throws: Samples.Broken.self) { try SettingsModel(store: log, command: { [command] _ in command }) }
+    #expect(throws: Samples.Broken.self) {
+      try SettingsModel(store: log, command: { [command] _ in command })
+    }
   }
 
   @Test(arguments: Preference.Name.allCases)

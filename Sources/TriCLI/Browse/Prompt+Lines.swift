@@ -9,7 +9,9 @@ extension Prompt {
   static func log(on day: Day, _ context: BrowserContext) -> Prompt {
     let reader = LineReader(context)
     return Prompt("Log on \(DayFormat.heading(day)):", context) { text in
-      reader.reading(of: text, hint: "run 10km 52:30   swim 40x25m 32:10   bike 1h20 “into the wind”") {
+      reader.reading(
+        of: text, hint: "run 10km 52:30   swim 40x25m 32:10   bike 1h20 “into the wind”"
+      ) {
         try reader.phrase.long(reader.entry($0, on: day).entry.record.values)
       }
     } submit: { text in
@@ -32,7 +34,8 @@ extension Prompt {
     let seen = Mutex(record)
     return Prompt("Edit #\(record.id):", context) { text in
       reader.reading(
-        of: text, hint: #"title="Long ride"   distance=10.2km   duration=52:30   note+=windy   +tag   -tag"#
+        of: text,
+        hint: #"title="Long ride"   distance=10.2km   duration=52:30   note+=windy   +tag   -tag"#
       ) { words in
         let planned = try reader.edit(words).changes(for: seen.withLock(\.self))
         return planned.changes.isEmpty

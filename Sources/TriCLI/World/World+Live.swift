@@ -10,7 +10,8 @@ extension World {
     let fixed = try now(variables["TRI_NOW"])
     let clock: (@Sendable () -> Instant)? = fixed == nil ? { @Sendable in machineTime() } : nil
     return World(
-      now: fixed ?? machineTime(), clock: clock, zone: Zone(rules), unknownZone: rules.notUnderstood,
+      now: fixed ?? machineTime(), clock: clock, zone: Zone(rules),
+      unknownZone: rules.notUnderstood,
       zoneNamed: { name in (try? TimeZoneRules(identifier: name)).map(Zone.init) },
       variables: variables,
       input: place(STDIN_FILENO, variables), output: place(STDOUT_FILENO, variables),

@@ -1,5 +1,4 @@
 import Synchronization
-import TextKit
 import Testing
 import TextKit
 import TriPresentation
