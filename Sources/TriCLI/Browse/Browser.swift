@@ -86,6 +86,7 @@ final class Browser {
 
   private func handle(_ key: Key) -> Consequence {
     if key == .resized { return .stay }
+    concludePrompt()
     if prompt != nil {
       handleInPrompt(key)
       return .stay

@@ -25,9 +25,11 @@ final class ScriptedSurface: Surface {
   private(set) var seen: [[String]] = []
   private(set) var failure: String?
   private let bell = DispatchSemaphore(value: 0)
-  private var deadline = ContinuousClock.now + patience
+  /// How often the view models had a chance to work while the script waited for one text.
+  private let chances = Chances()
 
-  private static let patience = Swift.Duration.seconds(20)
+  /// Other tests may keep every thread of the pool for a minute, in which nothing can be expected.
+  private static let mostChances = 60
 
   init(columns: Int = 80, rows: Int = 24, _ script: [Line]) {
     self.columns = columns
@@ -52,14 +54,14 @@ final class ScriptedSurface: Surface {
       case .run(let body):
         script.removeFirst()
         do { try body() } catch { return fail("\(error)") }
-        deadline = .now + Self.patience
+        chances.count.store(0, ordering: .relaxed)
       case .wait(let wanted) where text.contains(wanted): pass()
       case .gone(let unwanted) where !text.contains(unwanted): pass()
       case .wait(let wanted):
-        if deadline <= .now { return fail("“\(wanted)” never appeared in\n\(text)") }
+        if hasWaitedLong { return fail("“\(wanted)” never appeared in\n\(text)") }
         return sleep(until: moment)
       case .gone(let unwanted):
-        if deadline <= .now { return fail("“\(unwanted)” never went from\n\(text)") }
+        if hasWaitedLong { return fail("“\(unwanted)” never went from\n\(text)") }
         return sleep(until: moment)
       }
     }
@@ -69,19 +71,37 @@ final class ScriptedSurface: Surface {
   private func pass() {
     seen.append(shown.lines)
     script.removeFirst()
-    deadline = .now + Self.patience
+    chances.count.store(0, ordering: .relaxed)
   }
+
+  private var hasWaitedLong: Bool { chances.count.load(ordering: .relaxed) > Self.mostChances }
 
   private func sleep(until moment: ContinuousClock.Instant?) -> FullScreen.Event {
     let left = moment.map { max(.zero, ContinuousClock.now.duration(to: $0)) } ?? .seconds(1)
     let seconds = Double(left.components.seconds) + Double(left.components.attoseconds) / 1e18
-    return bell.wait(timeout: .now() + seconds) == .success ? .woken : .timedOut
+    if bell.wait(timeout: .now() + seconds) == .success { return .woken }
+    chances.take()
+    return .timedOut
   }
 
   private func fail(_ reason: String) -> FullScreen.Event {
     failure = reason
     script = []
     return .key(.hangUp)
+  }
+}
+
+/// Chances one after the other, as those whom they are given have to take many turns.
+private final class Chances: Sendable {
+  let count = Atomic(0)
+  private let isOnItsWay = Atomic(false)
+
+  func take() {
+    guard !isOnItsWay.exchange(true, ordering: .relaxed) else { return }
+    Task.detached { [self] in
+      count.add(1, ordering: .relaxed)
+      isOnItsWay.store(false, ordering: .relaxed)
+    }
   }
 }
 
