@@ -10,6 +10,7 @@ package enum Theme: String, Sendable, CaseIterable {
   /// The parameters of the sequence that selects a role's look ("1;31"), or nil for the terminal's
   /// own.
   package func attributes(for role: Role) -> String? {
+    if self == .none { return nil }
     let parameters = look(of: role).parameters
     return parameters.isEmpty ? nil : parameters.map(String.init).joined(separator: ";")
   }

@@ -4,7 +4,18 @@ package import TriDomain
 extension Sport {
   /// `Swim`, `Bike`, …
   package var title: String {
-    rawValue.prefix(1).uppercased() + rawValue.dropFirst()
+    switch self {
+    case .swim: "Swim"
+    case .bike: "Bike"
+    case .run: "Run"
+    case .walk: "Walk"
+    case .hike: "Hike"
+    case .row: "Row"
+    case .ski: "Ski"
+    case .strength: "Strength"
+    case .other: "Other"
+    case .transition: "Transition"
+    }
   }
 
   package var role: Role {
