@@ -167,3 +167,11 @@ if isFuzzed {
       path: "Tests/TriFuzz", swiftSettings: strict,
       linkerSettings: [.unsafeFlags(["-sanitize=fuzzer,address", "-use-ld=lld"])]))
 }
+
+// TRI_BENCH=1 builds what Scripts/bench-files compares with other decoders.
+if Context.environment["TRI_BENCH"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "tri-decode", dependencies: ["FITDecoder"], path: "Scripts/bench.d/decode",
+      swiftSettings: strict, linkerSettings: staticExecutable))
+}

@@ -55,8 +55,9 @@ speed_row() {
   measure "${@:4}"
   medians | awk -v what="$1" -v budget="$2" -v size="$3" '{
     ratio = $2 / $1
-    verdict = ratio >= budget ? "ok" : "over"
-    printf "%-44s %7.1f MB/s %7.1f MB/s %6.2f %7s  %s\n", what, size / $1, size / $2, ratio, ">= " budget, verdict
+    verdict = budget == "-" ? "" : ratio >= budget ? "ok" : "over"
+    printf "%-44s %7.1f MB/s %7.1f MB/s %6.2f %7s  %s\n", what, size / $1, size / $2, ratio,
+      budget == "-" ? "-" : ">= " budget, verdict
   }'
 }
 
