@@ -9,7 +9,9 @@ for path in CommandLine.arguments.dropFirst() {
     counts.unreadable += 1
     continue
   }
-  for file in files { counts.messages += file.records.count + file.laps.count + file.sessions.count }
+  for file in files {
+    counts.messages += file.records.count + file.laps.count + file.sessions.count
+  }
 }
 print("\(counts.messages) messages, \(counts.unreadable) unreadable files")
 
