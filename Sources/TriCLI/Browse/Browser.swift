@@ -50,15 +50,31 @@ final class Browser {
     while true {
       draw()
       switch surface.wait(until: nextLook) {
-      case .key(.hangUp): return end(129)
-      case .key(.control("c")): return end(130)
-      case .key(let key): if handle(key) == .leave { return end(0) }
+      case .key(let key): if let status = handleAll(from: key) { return end(status) }
       case .woken: break
       case .timedOut:
         nextLook = .now + Self.lookInterval
         if changes.look() { refresh() }
       }
     }
+  }
+
+  /// As many keys of a paste as are handled before the screen is drawn again.
+  private static let mostKeys = 200
+
+  /// Handles a key and those that are there already. Answers the exit status once one of them ends the browser.
+  private func handleAll(from first: Key) -> Int32? {
+    var key = first
+    for _ in 0..<Self.mostKeys {
+      switch key {
+      case .hangUp: return 129
+      case .control("c"): return 130
+      default: if handle(key) == .leave { return 0 }
+      }
+      guard case .key(let next) = surface.wait(until: .now) else { break }
+      key = next
+    }
+    return nil
   }
 
   private func end(_ status: Int32) -> Int32 {
@@ -231,6 +247,8 @@ final class Browser {
   }
 
   private func draw() {
+    page.settle()
+    prompt?.settle()
     concludePrompt()
     if changes.isExpected, changes.look() { refresh() }
     let look = Look(preferences: settings.current)

@@ -19,6 +19,8 @@ protocol BrowserPage: AnyObject {
   /// The log or today may have changed.
   func refresh()
   func handle(_ key: Key, in area: Area) -> PageAnswer
+  /// No more keys are there for now: hand on what they have typed.
+  func settle()
   func draw(in frame: inout Frame, area: Area, look: Look)
   func close()
 }
@@ -27,6 +29,7 @@ extension BrowserPage {
   var day: Day? { nil }
   var record: WorkoutRecord? { nil }
   var takesText: Bool { false }
+  func settle() {}
 }
 
 /// What a page makes of a key.

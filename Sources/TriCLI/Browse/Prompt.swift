@@ -16,6 +16,8 @@ final class Prompt {
 
   private let label: String
   private var editor: LineEditor
+  /// What the view model knows of it.
+  private var told = ""
   private let model: LiveModel<PromptViewModel>
   private let done: Slot
 
@@ -46,7 +48,6 @@ final class Prompt {
           return .refused(Failure(error).message)
         }
       })
-    if !text.isEmpty { model.send(.type(text)) }
   }
 
   func close() { model.close() }
@@ -58,9 +59,19 @@ final class Prompt {
   }
 
   func handle(_ key: Key) {
-    if key == .enter { return model.send(.submit) }
-    let before = editor.text
-    if editor.handle(key), editor.text != before { model.send(.type(editor.text)) }
+    guard key == .enter else {
+      _ = editor.handle(key)
+      return
+    }
+    settle()
+    model.send(.submit)
+  }
+
+  /// No more keys are there for now: see what they mean.
+  func settle() {
+    guard editor.text != told else { return }
+    told = editor.text
+    model.send(.type(told))
   }
 
   func draw(in frame: inout Frame, _ area: Area) {

@@ -59,12 +59,12 @@ package struct LineEditor: Equatable, Sendable {
 
   /// The part of the line around the cursor that fits, and the column of the cursor in it.
   package func shown(width: Int) -> (line: StyledLine, cursor: Int) {
-    var start = 0
     // One column is left for the cursor itself.
-    while start < place, Self.width(of: characters[start..<place]) >= max(1, width) { start += 1 }
-    return (
-      StyledLine(String(characters[start...])), Self.width(of: characters[start..<place])
-    )
+    var start = place
+    while start > 0, Self.width(of: characters[start - 1..<place]) < max(1, width) { start -= 1 }
+    // What is cut at the end does not have to be measured.
+    let rest = characters[start...].prefix(place - start + width)
+    return (StyledLine(String(rest)), Self.width(of: characters[start..<place]))
   }
 
   private static func width(of characters: ArraySlice<Character>) -> Int {

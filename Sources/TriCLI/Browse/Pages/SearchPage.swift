@@ -8,6 +8,8 @@ import TriStore
 final class SearchPage: BrowserPage {
   private let model: LiveModel<SearchViewModel<ContinuousClock>>
   private var editor: LineEditor
+  /// What the view model knows of it.
+  private var told = ""
 
   /// A pause between two letters of one word is mostly shorter.
   private static let pause = Swift.Duration.milliseconds(120)
@@ -30,7 +32,7 @@ final class SearchPage: BrowserPage {
   var record: WorkoutRecord? { model.state?.shown?.chosenRecord }
   var day: Day? { record?.time.day }
 
-  func appear() { if !editor.isEmpty { model.send(.type(editor.text)) } }
+  func appear() {}
   func refresh() { model.send(.refresh) }
   func close() { model.close() }
 
@@ -40,11 +42,15 @@ final class SearchPage: BrowserPage {
       key.places(pageHeight: area.rows - 2).map { model.send(.move(by: $0)) }
     case .enter: return record.map { .open(.record($0.id)) } ?? .handled
     default:
-      let before = editor.text
       guard editor.handle(key) else { return .ignored }
-      if editor.text != before { model.send(.type(editor.text)) }
     }
     return .handled
+  }
+
+  func settle() {
+    guard editor.text != told else { return }
+    told = editor.text
+    model.send(.type(told))
   }
 
   func draw(in frame: inout Frame, area: Area, look: Look) {
