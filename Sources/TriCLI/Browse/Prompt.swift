@@ -51,6 +51,12 @@ final class Prompt {
 
   func close() { model.close() }
 
+  static let keys = [
+    KeyHelp("Enter", "do what the line below says"), KeyHelp("Esc", "leave it undone"),
+    KeyHelp("← → Home End", "move in the line"),
+    KeyHelp("Ctrl-W Ctrl-U Ctrl-K", "delete the word, all before, all after the cursor"),
+  ]
+
   /// Nil until the line was submitted and did what it says.
   var outcome: Done? {
     guard case .ended(.done, _)? = model.state else { return nil }
@@ -64,22 +70,9 @@ final class Prompt {
   }
 
   func draw(in frame: inout Frame, _ area: Area) {
-    var rest = area
-    let label = StyledLine(label + " ", .accent)
-    frame.put(label, in: rest.takeLeft(min(label.displayWidth, area.columns / 2)))
-    frame.put(editor, in: rest)
+    frame.put(editor, labelled: label, in: area)
   }
 
   /// What is understood of the line so far, or what became of it.
-  var understanding: StyledLine {
-    switch model.state {
-    case nil: StyledLine()
-    case .working: StyledLine("…", .dim)
-    case .typing(.hint(let text)): StyledLine(text, .dim)
-    case .typing(.understood(let text)): StyledLine(text, .success)
-    case .typing(.fault(let text)): StyledLine(text, .warning)
-    case .ended(.refused(let text), _): StyledLine(text, .error)
-    case .ended(.done(let text), _): StyledLine(text)
-    }
-  }
+  var understanding: StyledLine { PromptRenderer.understanding(model.state) }
 }
