@@ -10,7 +10,7 @@ extension Prompt {
     let reader = LineReader(context)
     return Prompt("Log on \(DayFormat.heading(day)):", context) { text in
       reader.reading(
-        of: text, hint: "run 10km 52:30   swim 40x25m 32:10   bike 1h20 “into the wind”"
+        of: text, hint: #"run 10km 52:30   swim 40x25m 32:10   bike 1h20 "into the wind""#
       ) {
         try reader.phrase.long(reader.entry($0, on: day).entry.record.values)
       }
@@ -39,7 +39,7 @@ extension Prompt {
       ) { words in
         let planned = try reader.edit(words).changes(for: seen.withLock(\.self))
         return planned.changes.isEmpty
-          ? "It is so already." : "Enter changes \(reader.fields(planned.changes))."
+          ? "It is so already." : "Enter changes \(planned.changes.subjects)."
       }
     } submit: { text in
       let words = try reader.words(text)
@@ -150,21 +150,6 @@ private struct LineReader: Sendable {
 
   func edit(_ words: [String]) throws -> Edit {
     try EditGrammar(context: entryContext).read(words)
-  }
-
-  /// `title and RPE`
-  func fields(_ changes: [RecordChange]) -> String {
-    let names = changes.map { change in
-      switch change {
-      case .type(let field, _): field.rawValue
-      case .addTag(let name): "+" + name
-      case .removeTag(let name): "-" + name
-      case .addGear(let name): "@" + name
-      case .removeGear(let name): "-@" + name
-      case .leaveOutOfBests: "bests"
-      }
-    }
-    return names.joined(separator: ", ")
   }
 
   func day(_ text: String) throws -> Day {

@@ -6,12 +6,16 @@ package struct HomeRenderer: Sendable {
   private let format: QuantityFormat
   private let width: Int?
   private let glyphs: GlyphSet
+  private let offer: LoggingOffer
 
   /// `width` in columns; nil where output is not a terminal.
-  package init(format: QuantityFormat, width: Int?, glyphs: GlyphSet) {
+  package init(
+    format: QuantityFormat, width: Int?, glyphs: GlyphSet, offer: LoggingOffer = .command
+  ) {
     self.format = format
     self.width = width
     self.glyphs = glyphs
+    self.offer = offer
   }
 
   package func render(_ home: HomeStates) -> StyledText {
@@ -27,7 +31,8 @@ package struct HomeRenderer: Sendable {
     switch section {
     case .today:
       ScreenText(
-        RecordListRenderer(format: format, width: width, extent: .records).render(home.today))
+        RecordListRenderer(format: format, width: width, extent: .records, offer: offer)
+          .render(home.today))
     case .week:
       ScreenText(WeekRenderer(format: format, width: width).render(home.week))
     case .lastSessions:

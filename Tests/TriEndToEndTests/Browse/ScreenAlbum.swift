@@ -17,7 +17,8 @@ struct ScreenAlbum {
 
   init(_ name: String, file: String = #filePath) throws {
     self.name = name
-    self.file = URL(fileURLWithPath: file).deletingLastPathComponent()
+    self.file =
+      URL(fileURLWithPath: file).deletingLastPathComponent()
       .appending(components: "Snapshots", "\(name).txt").path
     let text = isRecording ? "" : try String(contentsOfFile: self.file, encoding: .utf8)
     expected = text.split(separator: Self.mark)[...]
@@ -25,18 +26,20 @@ struct ScreenAlbum {
 
   /// Waits for the next screen, which is shown after `event`. Answers what stands on it.
   @discardableResult
-  mutating func see(_ terminal: TmuxTerminal, after event: String) throws -> String {
+  mutating func see(_ terminal: TmuxTerminal, after event: String) async throws -> String {
     if isRecording {
-      let shown = try terminal.settled()
-      taken += page(event, shown)
+      let shown = try await terminal.settled()
+      taken += Self.page(event, shown)
       return shown
     }
     guard let next = expected.popFirst() else { throw Missing(event: event) }
-    return try terminal.wait("In \(name):\n\(next)") { Self.mark + next == page(event, $0) }
+    return try await terminal.wait("In \(name):\n\(next)") {
+      Self.mark + next == Self.page(event, $0)
+    }
   }
 
-  private func page(_ event: String, _ shown: String) -> String {
-    "\(Self.mark)\(event)\n\(shown)"
+  private static func page(_ event: String, _ shown: String) -> String {
+    "\(mark)\(event)\n\(shown)"
   }
 
   /// Says so when a screen was never shown.

@@ -1,11 +1,12 @@
 import Foundation
+import Synchronization
 import TriTestSupport
 
 /// A shell in a tmux of its own, seen and typed at as a person would.
 ///
-/// It waits for what the screen shows, on whatever thread it is called: see `onThreadOfItsOwn`.
-final class TmuxTerminal {
-  private let tri: TriProgram
+/// It waits for what the screen shows, on a thread of its own: the few threads that all tests share stay free.
+final class TmuxTerminal: Sendable {
+  let tri: TriProgram
   private let socket = "tri-\(UUID().uuidString)"
   /// Generous: other tests may keep the machine busy for long.
   private static let limit = Duration.seconds(120)
@@ -34,15 +35,16 @@ final class TmuxTerminal {
 
       """, to: ".tmux.conf")
     let shell = "PS1='$ ' exec bash --noprofile --norc"
-    try tmux(
+    try tmux([
       "-f", "\(tri.home.path)/.tmux.conf", "new-session", "-d", "-x", "\(columns)",
-      "-y", "\(rows)", command ?? shell)
+      "-y", "\(rows)", command ?? shell,
+    ])
   }
 
-  deinit { _ = try? tmux("kill-server") }
+  deinit { _ = try? tmux(["kill-server"]) }
 
   @discardableResult
-  private func tmux(_ words: String...) throws -> String {
+  private func tmux(_ words: [String]) throws -> String {
     let program = tri.with([
       "COLUMNS": nil, "TMUX_TMPDIR": tri.home.path, "SWIFT_BACKTRACE": "enable=no",
     ])
@@ -51,68 +53,98 @@ final class TmuxTerminal {
     return answer.stdout
   }
 
-  /// Presses keys by the names that tmux has for them: `Down`, `C-c`, `q`.
-  func press(_ keys: String) throws {
-    for key in keys.split(separator: " ") { try tmux("send-keys", String(key)) }
+  @discardableResult
+  private func ask(_ words: String...) async throws -> String {
+    try await onThreadOfItsOwn { try self.tmux(words) }
   }
 
-  func type(_ text: String) throws { try tmux("send-keys", "-l", "--", text) }
+  /// Presses keys by the names that tmux has for them: `Down`, `C-c`, `q`.
+  func press(_ keys: String) async throws {
+    for key in keys.split(separator: " ") { try await ask("send-keys", String(key)) }
+  }
+
+  func type(_ text: String) async throws { try await ask("send-keys", "-l", "--", text) }
 
   /// Types a line and Enter.
-  func enter(_ line: String) throws {
-    try type(line)
-    try press("Enter")
+  func enter(_ line: String) async throws {
+    try await type(line)
+    try await press("Enter")
   }
 
-  func resize(columns: Int, rows: Int) throws {
-    try tmux("resize-window", "-x", "\(columns)", "-y", "\(rows)")
+  func resize(columns: Int, rows: Int) async throws {
+    try await ask("resize-window", "-x", "\(columns)", "-y", "\(rows)")
   }
 
-  /// What the screen shows, without blanks at the ends of lines and without empty lines below.
-  func screen() throws -> String {
-    var lines = try tmux("capture-pane", "-p").split(
-      separator: "\n", omittingEmptySubsequences: false
-    ).map { $0.replacing(#/ +$/#, with: "") }
+  /// What the screen shows, without blanks at the ends of lines and without empty lines below. A line that is in
+  /// reverse video from its first column on begins with "▌".
+  func screen() async throws -> String {
+    try await onThreadOfItsOwn { try self.look() }
+  }
+
+  private func look() throws -> String {
+    var isReverse = false
+    var lines: [String] = []
+    for line in try tmux(["capture-pane", "-p", "-e"]).split(
+      separator: "\n", omittingEmptySubsequences: false)
+    {
+      var text = ""
+      for part in line.split(separator: "\u{1B}[", omittingEmptySubsequences: false).enumerated() {
+        var rest = part.element
+        if part.offset > 0, let end = rest.firstIndex(of: "m") {
+          for code in rest[..<end].split(separator: ";", omittingEmptySubsequences: false) {
+            if code == "7" { isReverse = true }
+            if code == "0" || code.isEmpty { isReverse = false }
+          }
+          rest = rest[rest.index(after: end)...]
+        }
+        text += isReverse && text.isEmpty && !rest.isEmpty ? "▌" + rest.dropFirst() : rest
+      }
+      lines.append(text.replacing(#/ +$/#, with: ""))
+    }
     while lines.last?.isEmpty ?? false { lines.removeLast() }
     return lines.joined(separator: "\n") + "\n"
   }
 
   /// `alternate_on` and other variables of tmux.
-  func value(of variable: String) throws -> String {
-    try tmux("display-message", "-p", "#{\(variable)}").trimmingCharacters(in: .newlines)
+  func value(of variable: String) async throws -> String {
+    try await ask("display-message", "-p", "#{\(variable)}").trimmingCharacters(in: .newlines)
   }
 
   /// Waits until the screen is as wanted, and answers it.
   @discardableResult
-  func wait(_ wanted: String, _ isWanted: (String) throws -> Bool) throws -> String {
-    let deadline = ContinuousClock.now + Self.limit
-    while true {
-      let shown = try screen()
-      if try isWanted(shown) { return shown }
-      if ContinuousClock.now > deadline { throw Failure.never(wanted, shown: shown) }
-      poll(nil, 0, 15)
+  func wait(
+    _ wanted: String, _ isWanted: @escaping @Sendable (String) -> Bool
+  ) async throws -> String {
+    try await onThreadOfItsOwn {
+      let deadline = ContinuousClock.now + Self.limit
+      while true {
+        let shown = try self.look()
+        if isWanted(shown) { return shown }
+        if ContinuousClock.now > deadline { throw Failure.never(wanted, shown: shown) }
+        poll(nil, 0, 15)
+      }
     }
   }
 
   @discardableResult
-  func wait(for text: String) throws -> String {
-    try wait("“\(text)”") { $0.contains(text) }
+  func wait(for text: String) async throws -> String {
+    try await wait("“\(text)”") { $0.contains(text) }
   }
 
   /// Waits until the screen has been the same for a while, for one that nobody knows yet.
-  func settled() throws -> String {
-    var before = ""
-    var count = 0
-    return try wait("an end of changes") { shown in
-      count = shown == before ? count + 1 : 0
-      before = shown
-      return count > 30
+  func settled() async throws -> String {
+    let last = Mutex((shown: "", count: 0))
+    return try await wait("an end of changes") { shown in
+      last.withLock { last in
+        last = (shown, shown == last.shown ? last.count + 1 : 0)
+        return last.count > 30
+      }
     }
   }
 }
 
-/// Runs a test that waits on a thread of its own, so that the few threads which all tests share stay free.
-func onThreadOfItsOwn<Value: Sendable>(
+/// Runs what waits on a thread of its own.
+private func onThreadOfItsOwn<Value: Sendable>(
   _ body: @escaping @Sendable () throws -> Value
 ) async throws -> Value {
   try await withCheckedThrowingContinuation { continuation in

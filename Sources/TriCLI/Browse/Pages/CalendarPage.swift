@@ -19,7 +19,8 @@ final class CalendarPage: BrowserPage {
 
   let title = "Calendar"
   let keys = [
-    KeyHelp("← → ↑ ↓", "the day, the week before and after"), KeyHelp("b w", "← →"),
+    KeyHelp("← → b w", "the day before and after"),
+    KeyHelp("↑ ↓", "the week before and after"),
     KeyHelp("PgUp PgDn", "the month before and after"),
     KeyHelp("[ ]", "the year before and after"),
     KeyHelp("Home End", "the first and the last of the month"),
@@ -67,7 +68,7 @@ final class CalendarPage: BrowserPage {
     let visible = max(0, (month.chosenLine ?? 0) + 1 - upper.rows)
     frame.put(StyledText(Array(month.text.lines.dropFirst(visible))), in: upper)
     _ = rest.takeTop(1)
-    let list = RecordListRenderer(format: look.format, width: width)
+    let list = RecordListRenderer(format: look.format, width: width, offer: .key)
       .render(state.list, chosen: state.chosen)
     frame.put(list, in: rest)
   }

@@ -87,7 +87,8 @@ final class HomePage: BrowserPage {
     sections.lastSessions.send(.fit(rows: max(3, min(8, area.rows / 4))))
     chosen = min(chosen, max(0, sections.lastRows.count - 1))
     let screen = HomeRenderer(
-      format: look.format, width: max(1, area.columns - Frame.edgeWidth), glyphs: .unicode
+      format: look.format, width: max(1, area.columns - Frame.edgeWidth), glyphs: .unicode,
+      offer: .key
     ).screen(sections.states, focus: focus, chosenSession: chosen)
     let top = frame.put(screen.content, in: area, from: screen.firstLines[focus.rawValue])
     for section in HomeSection.allCases

@@ -47,7 +47,8 @@ final class RecordPage: BrowserPage {
 
   func draw(in frame: inout Frame, area: Area, look: Look) {
     let width = max(1, area.columns - Frame.edgeWidth)
-    let text = RecordRenderer(format: look.format, width: width).render(model.state ?? .idle, id: id)
+    let text = RecordRenderer(format: look.format, width: width).render(
+      model.state ?? .idle, id: id)
     scroll.draw(text, in: &frame, area)
   }
 }

@@ -56,7 +56,8 @@ final class SearchPage: BrowserPage {
     frame.put(editor, in: line)
     frame.rule(rest.takeTop(1))
     guard let state = model.state else { return }
-    let renderer = SearchRenderer(format: look.format, width: max(1, rest.columns - Frame.edgeWidth))
+    let renderer = SearchRenderer(
+      format: look.format, width: max(1, rest.columns - Frame.edgeWidth))
     frame.put(renderer.render(state), in: rest)
   }
 }
