@@ -39,9 +39,11 @@ package struct KeyListRenderer: Sendable {
   package func render(_ lists: [KeyList]) -> StyledText {
     let lists = lists.filter { !$0.keys.isEmpty }
     let widest = lists.flatMap(\.keys).map { StyledLine($0.keys).displayWidth }.max() ?? 0
+    // Most of a narrow screen is for what the keys do.
+    let keyWidth = min(widest, max(9, (width - 4) / 3))
     let blocks = lists.map { list in
       StyledLine(list.title, .heading).wrapped(toWidth: width).lines
-        + list.keys.flatMap { lines($0, keyWidth: min(widest, width / 2)) }
+        + list.keys.flatMap { lines($0, keyWidth: keyWidth) }
     }
     return StyledText(Array(blocks.joined(separator: [StyledLine()])))
   }

@@ -65,8 +65,9 @@ final class TmuxTerminal: Sendable {
 
   func type(_ text: String) async throws { try await ask("send-keys", "-l", "--", text) }
 
-  /// Types a line and Enter.
+  /// Types a line and Enter at the shell's prompt.
   func enter(_ line: String) async throws {
+    try await wait("a prompt") { $0.hasSuffix("$\n") }
     try await type(line)
     try await press("Enter")
   }
