@@ -257,7 +257,9 @@ import TriTestSupport
     for (name, text, state) in states {
       sheet.add(name) { frame in
         var rest = frame.area
-        frame.put(LineEditor(text), labelled: "Log on Thu 7 May 2026:", in: rest.takeTop(1))
+        frame.put(
+          LineEditor(text), labelled: ["Log on Thu 7 May 2026:", "Log on 7 May 2026:"],
+          in: rest.takeTop(1))
         let understanding = PromptRenderer.understanding(state)
         frame.put(understanding.wrapped(toWidth: columns), in: rest)
       }

@@ -8,7 +8,9 @@ extension Prompt {
   /// `run 10km 52:30`, for the chosen day unless another is typed.
   static func log(on day: Day, _ context: BrowserContext) -> Prompt {
     let reader = LineReader(context)
-    return Prompt("Log on \(DayFormat.heading(day)):", context) { text in
+    return Prompt(
+      "Log on \(DayFormat.heading(day)):", "Log on \(DayFormat.long(day)):", in: context
+    ) { text in
       reader.reading(
         of: text, hint: #"run 10km 52:30   swim 40x25m 32:10   bike 1h20 "into the wind""#
       ) {
@@ -32,7 +34,7 @@ extension Prompt {
   static func edit(_ record: WorkoutRecord, _ context: BrowserContext) -> Prompt {
     let reader = LineReader(context)
     let seen = Mutex(record)
-    return Prompt("Edit #\(record.id):", context) { text in
+    return Prompt("Edit #\(record.id):", in: context) { text in
       reader.reading(
         of: text,
         hint: #"title="Long ride"   distance=10.2km   duration=52:30   note+=windy   +tag   -tag"#
@@ -77,7 +79,7 @@ extension Prompt {
   /// `mon`, `-1`, `2026-05-03`
   static func goTo(_ context: BrowserContext) -> Prompt {
     let reader = LineReader(context)
-    return Prompt("Go to:", context) { text in
+    return Prompt("Go to:", in: context) { text in
       reader.reading(of: text, hint: "2026-05-03   mon   yesterday   -7") { _ in
         DayFormat.heading(try reader.day(text))
       }

@@ -14,7 +14,7 @@ final class Prompt {
     var day: Day?
   }
 
-  private let label: String
+  private let labels: [String]
   private var editor: LineEditor
   private let model: LiveModel<PromptViewModel>
   private let done: Slot
@@ -27,12 +27,13 @@ final class Prompt {
     var content: Done? { value.withLock(\.self) }
   }
 
+  /// Of several labels the first is shown that has room.
   init(
-    _ label: String, text: String = "", _ context: BrowserContext,
+    _ labels: String..., text: String = "", in context: BrowserContext,
     understand: @escaping @Sendable (String) -> PromptReading,
     submit: @escaping @Sendable (String) throws -> Done
   ) {
-    self.label = label
+    self.labels = labels
     editor = LineEditor(text)
     let slot = Slot()
     done = slot
@@ -70,7 +71,7 @@ final class Prompt {
   }
 
   func draw(in frame: inout Frame, _ area: Area) {
-    frame.put(editor, labelled: label, in: area)
+    frame.put(editor, labelled: labels, in: area)
   }
 
   /// What is understood of the line so far, or what became of it.

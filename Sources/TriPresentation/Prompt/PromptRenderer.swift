@@ -27,11 +27,14 @@ extension Frame {
     cursor = Position(row: area.row, column: area.column + shown.cursor)
   }
 
-  /// The same with a label before it, which takes half of the width at most.
-  package mutating func put(_ editor: LineEditor, labelled label: String, in area: Area) {
+  /// The same with a label before it: the first that takes no more than half of the width, else the last, cut.
+  package mutating func put(_ editor: LineEditor, labelled labels: [String], in area: Area) {
     var rest = area
-    let label = StyledLine(label + " ", .accent)
-    put(label, in: rest.takeLeft(min(label.displayWidth, area.columns / 2)))
+    let room = max(0, area.columns / 2 - 1)
+    let fitting = labels.first { $0.displayWidth <= room } ?? labels.last ?? ""
+    let label = StyledLine(fitting, .accent).truncated(toWidth: room)
+    put(label, in: rest.takeLeft(label.displayWidth))
+    _ = rest.takeLeft(1)
     put(editor, in: rest)
   }
 }
