@@ -155,6 +155,7 @@ let package = Package(
       exclude: ["Snapshots"], swiftSettings: strict),
     .testTarget(
       name: "TriEndToEndTests", dependencies: ["tri", "SQLiteKit", "CZlib", "TriTestSupport"],
+      exclude: ["Browse/Snapshots"],
       swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

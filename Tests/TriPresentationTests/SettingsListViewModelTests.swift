@@ -27,6 +27,8 @@ import TriTestSupport
       return await states.next()
     }
 
+    func give(_ input: SettingsListViewModel.Input) { inputs.yield(input) }
+
     mutating func appear() async {
       #expect(await next() == .idle)
       #expect(await next(.appear) == .loading)
@@ -43,6 +45,18 @@ import TriTestSupport
     #expect(try session.log.preferences() == preferences)
     #expect(await session.next(.change(by: 1)) == .list(SettingsList(preferences: Preferences())))
     #expect(await session.next(.change(by: -1)) == .list(SettingsList(preferences: preferences)))
+  }
+
+  @Test func `of changes that come fast each builds on the one before`() async throws {
+    var session = try await Session()
+    await session.appear()
+    _ = await session.next(.move(by: .max))
+    for _ in 1...20 {
+      for _ in 1...2 { session.give(.change(by: 1)) }
+      while try session.log.preferences().pet != .dog { _ = await session.next() }
+      _ = await session.next(.change(by: 1))
+      while try session.log.preferences().pet != .none { _ = await session.next() }
+    }
   }
 
   @Test func `the choice stays within the list`() async throws {

@@ -61,6 +61,11 @@ package struct TriProgram: Sendable {
     try run(launch(bash: script), stdin: stdin)
   }
 
+  /// Runs another program in the home folder and the same environment. `program` is an absolute path.
+  package func run(program: String, _ arguments: [String]) throws -> ProgramResult {
+    try run(launch(program, arguments), stdin: nil)
+  }
+
   func launch(_ program: String, _ arguments: [String]) -> Launch {
     Launch(
       program: program, arguments: arguments, environment: environment, folder: home.path)

@@ -242,7 +242,8 @@ final class Browser {
     let message = rest.takeBottom(min(3, max(1, message(width: surface.columns).lines.count)))
     let line = rest.takeBottom(prompt == nil ? 0 : 1)
     if rest.rows > 8 { _ = rest.takeTop(1) }
-    if rest.rows > 8 { _ = rest.takeBottom(1) }
+    // The line stands where nothing stood before, so that the page stays as it is.
+    if rest.rows > 8, prompt == nil { _ = rest.takeBottom(1) }
     return Layout(title: title, page: rest, line: line, message: message)
   }
 

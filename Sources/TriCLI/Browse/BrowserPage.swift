@@ -50,17 +50,6 @@ enum Destination: Hashable {
   case keys
 }
 
-/// One line of the page that lists the keys.
-struct KeyHelp: Hashable {
-  var keys: String
-  var meaning: String
-
-  init(_ keys: String, _ meaning: String) {
-    self.keys = keys
-    self.meaning = meaning
-  }
-}
-
 /// How things are drawn now: it follows the settings.
 struct Look: Equatable {
   var preferences: Preferences

@@ -8,9 +8,11 @@ extension Prompt {
   /// `run 10km 52:30`, for the chosen day unless another is typed.
   static func log(on day: Day, _ context: BrowserContext) -> Prompt {
     let reader = LineReader(context)
-    return Prompt("Log on \(DayFormat.heading(day)):", context) { text in
+    return Prompt(
+      "Log on \(DayFormat.heading(day)):", "Log on \(DayFormat.long(day)):", in: context
+    ) { text in
       reader.reading(
-        of: text, hint: "run 10km 52:30   swim 40x25m 32:10   bike 1h20 “into the wind”"
+        of: text, hint: #"run 10km 52:30   swim 40x25m 32:10   bike 1h20 "into the wind""#
       ) {
         try reader.phrase.long(reader.entry($0, on: day).entry.record.values)
       }
@@ -32,14 +34,14 @@ extension Prompt {
   static func edit(_ record: WorkoutRecord, _ context: BrowserContext) -> Prompt {
     let reader = LineReader(context)
     let seen = Mutex(record)
-    return Prompt("Edit #\(record.id):", context) { text in
+    return Prompt("Edit #\(record.id):", in: context) { text in
       reader.reading(
         of: text,
         hint: #"title="Long ride"   distance=10.2km   duration=52:30   note+=windy   +tag   -tag"#
       ) { words in
         let planned = try reader.edit(words).changes(for: seen.withLock(\.self))
         return planned.changes.isEmpty
-          ? "It is so already." : "Enter changes \(reader.fields(planned.changes))."
+          ? "It is so already." : "Enter changes \(planned.changes.subjects)."
       }
     } submit: { text in
       let words = try reader.words(text)
@@ -77,7 +79,7 @@ extension Prompt {
   /// `mon`, `-1`, `2026-05-03`
   static func goTo(_ context: BrowserContext) -> Prompt {
     let reader = LineReader(context)
-    return Prompt("Go to:", context) { text in
+    return Prompt("Go to:", in: context) { text in
       reader.reading(of: text, hint: "2026-05-03   mon   yesterday   -7") { _ in
         DayFormat.heading(try reader.day(text))
       }
@@ -150,21 +152,6 @@ private struct LineReader: Sendable {
 
   func edit(_ words: [String]) throws -> Edit {
     try EditGrammar(context: entryContext).read(words)
-  }
-
-  /// `title and RPE`
-  func fields(_ changes: [RecordChange]) -> String {
-    let names = changes.map { change in
-      switch change {
-      case .type(let field, _): field.rawValue
-      case .addTag(let name): "+" + name
-      case .removeTag(let name): "-" + name
-      case .addGear(let name): "@" + name
-      case .removeGear(let name): "-@" + name
-      case .leaveOutOfBests: "bests"
-      }
-    }
-    return names.joined(separator: ", ")
   }
 
   func day(_ text: String) throws -> Day {

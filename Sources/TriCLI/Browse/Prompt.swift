@@ -14,7 +14,7 @@ final class Prompt {
     var day: Day?
   }
 
-  private let label: String
+  private let labels: [String]
   private var editor: LineEditor
   /// What the view model knows of it.
   private var told = ""
@@ -29,12 +29,13 @@ final class Prompt {
     var content: Done? { value.withLock(\.self) }
   }
 
+  /// Of several labels the first is shown that has room.
   init(
-    _ label: String, text: String = "", _ context: BrowserContext,
+    _ labels: String..., text: String = "", in context: BrowserContext,
     understand: @escaping @Sendable (String) -> PromptReading,
     submit: @escaping @Sendable (String) throws -> Done
   ) {
-    self.label = label
+    self.labels = labels
     editor = LineEditor(text)
     let slot = Slot()
     done = slot
@@ -51,6 +52,12 @@ final class Prompt {
   }
 
   func close() { model.close() }
+
+  static let keys = [
+    KeyHelp("Enter", "do what the line below says"), KeyHelp("Esc", "leave it undone"),
+    KeyHelp("← → Home End", "move in the line"),
+    KeyHelp("Ctrl-W Ctrl-U Ctrl-K", "delete the word, all before, all after the cursor"),
+  ]
 
   /// Nil until the line was submitted and did what it says.
   var outcome: Done? {
@@ -75,22 +82,9 @@ final class Prompt {
   }
 
   func draw(in frame: inout Frame, _ area: Area) {
-    var rest = area
-    let label = StyledLine(label + " ", .accent)
-    frame.put(label, in: rest.takeLeft(min(label.displayWidth, area.columns / 2)))
-    frame.put(editor, in: rest)
+    frame.put(editor, labelled: labels, in: area)
   }
 
   /// What is understood of the line so far, or what became of it.
-  var understanding: StyledLine {
-    switch model.state {
-    case nil: StyledLine()
-    case .working: StyledLine("…", .dim)
-    case .typing(.hint(let text)): StyledLine(text, .dim)
-    case .typing(.understood(let text)): StyledLine(text, .success)
-    case .typing(.fault(let text)): StyledLine(text, .warning)
-    case .ended(.refused(let text), _): StyledLine(text, .error)
-    case .ended(.done(let text), _): StyledLine(text)
-    }
-  }
+  var understanding: StyledLine { PromptRenderer.understanding(model.state) }
 }

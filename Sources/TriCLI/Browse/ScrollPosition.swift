@@ -7,11 +7,11 @@ struct ScrollPosition {
   private var top = 0
   private var lineCount = 0
 
-  /// The lines that are seen; the position never leaves the text.
-  mutating func visible(of text: StyledText, height: Int) -> StyledText {
+  /// Draws the lines that are seen; the position never leaves the text.
+  mutating func draw(_ text: StyledText, in frame: inout Frame, _ area: Area) {
     lineCount = text.lines.count
-    top = max(0, min(top, lineCount - height))
-    return StyledText(Array(text.lines.dropFirst(top).prefix(height)))
+    top = max(0, min(top, lineCount - area.rows))
+    frame.put(text, in: area, scrolledTo: top)
   }
 
   /// Whether the key scrolls.
@@ -37,25 +37,5 @@ extension Key {
     case .end, .character("G"): 1_000_000_000
     default: nil
     }
-  }
-}
-
-extension Frame {
-  /// Puts a screen's lines into an area so that the chosen line is in sight and marked, with the line `first` above it
-  /// where there is room for both. Answers the line that stands at the top.
-  @discardableResult
-  mutating func put(_ screen: ScreenText, in area: Area, from first: Int? = nil) -> Int {
-    var area = area
-    let edge = area.takeLeft(2)
-    let chosen = screen.chosenLine ?? 0
-    let wanted = first.map { max($0, chosen + 2 - area.rows) } ?? chosen - area.rows / 2
-    let top = max(0, min(wanted, screen.text.lines.count - area.rows))
-    put(StyledText(Array(screen.text.lines.dropFirst(top).prefix(area.rows))), in: area)
-    guard screen.chosenLine != nil, (0..<area.rows).contains(chosen - top) else { return top }
-    highlight(
-      Area(
-        row: area.row + chosen - top, column: edge.column, rows: 1,
-        columns: edge.columns + area.columns))
-    return top
   }
 }

@@ -36,12 +36,13 @@ package struct MonthRenderer: Sendable {
   private var isWide: Bool { width.map { $0 >= 68 } ?? true }
 
   private func append(_ marks: MonthMarks, chosen: Day?, to screen: inout ScreenText) {
-    // Seven columns with two blanks between: 68 or 40 wide.
+    // Seven columns with two blanks between, 68 or 40 wide; where that is too wide, with one blank, 34 wide.
+    let isNarrowest = width.map { $0 < 40 } ?? false
     let layout = TableLayout(
       columns: Array(repeating: Table.Column(), count: 7),
       widths: Array(repeating: isWide ? 8 : 4, count: 7), width: nil)
     func add(_ cells: [StyledLine]) {
-      let line = layout.line(cells)
+      let line = isNarrowest ? Self.joined(cells) : layout.line(cells)
       screen.text.append(width.map { line.truncated(toWidth: $0) } ?? line)
     }
     add(Self.weekdays(marks.firstWeekday).map { StyledLine(" " + $0, .dim) })
@@ -61,6 +62,16 @@ package struct MonthRenderer: Sendable {
     var legend = Legend()
     for sport in marks.occurring { legend.append(sport.mark, sport.role, sport.rawValue) }
     screen.text += legend.rendered(width: width)
+  }
+
+  /// Cells of four columns with a blank between.
+  private static func joined(_ cells: [StyledLine]) -> StyledLine {
+    var line = StyledLine()
+    for (index, cell) in cells.enumerated() where !cell.isEmpty {
+      line.append(String(repeating: " ", count: max(0, 5 * index - line.displayWidth)))
+      line.append(cell)
+    }
+    return line
   }
 
   /// ` 7 `, today `[7]`, the chosen day `>7<`; today as the chosen day `>7]`.

@@ -6,6 +6,7 @@ package struct RecordListRenderer: Sendable {
   private let format: QuantityFormat
   private let width: Int?
   private let extent: Extent
+  private let offer: LoggingOffer
 
   /// How much is told of a day.
   package enum Extent: Sendable {
@@ -15,10 +16,14 @@ package struct RecordListRenderer: Sendable {
   }
 
   /// `width` in columns; nil where output is not a terminal.
-  package init(format: QuantityFormat, width: Int?, extent: Extent = .everything) {
+  package init(
+    format: QuantityFormat, width: Int?, extent: Extent = .everything,
+    offer: LoggingOffer = .command
+  ) {
     self.format = format
     self.width = width
     self.extent = extent
+    self.offer = offer
   }
 
   package func render(_ state: RecordListState) -> StyledText {
@@ -28,7 +33,8 @@ package struct RecordListRenderer: Sendable {
     case .records(let content): title(content.day) + records(content)
     case .noRecords(let content):
       title(content.day)
-        + NoRecordsRenderer(format: format, width: width, extent: extent).render(content)
+        + NoRecordsRenderer(format: format, width: width, extent: extent, offer: offer)
+        .render(content)
     case .failed(let day, let failure):
       title(day) + StyledLine(failure.message, .error).wrapped(toWidth: width)
     }
@@ -61,11 +67,20 @@ package struct RecordListRenderer: Sendable {
   }
 }
 
+/// How a view without records says that one can be logged.
+package enum LoggingOffer: Sendable {
+  /// By a command to be typed in a shell.
+  case command
+  /// By the key that does it in a full screen.
+  case key
+}
+
 /// The view of a day without records: it offers the next step.
 struct NoRecordsRenderer: Sendable {
   let format: QuantityFormat
   let width: Int?
   let extent: RecordListRenderer.Extent
+  let offer: LoggingOffer
 
   func render(_ content: EmptyDay) -> StyledText {
     var text = StyledLine(Self.sentence(content.relation)).wrapped(toWidth: width)
@@ -74,7 +89,7 @@ struct NoRecordsRenderer: Sendable {
     text.append("")
     if extent == .everything { text += surroundings(content) }
     if let command = Self.command(content) {
-      text += commandLine(command)
+      text += offer == .key ? line("Log one", "press l") : commandLine(command)
     }
     return text
   }

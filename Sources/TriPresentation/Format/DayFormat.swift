@@ -13,7 +13,7 @@ package enum DayFormat {
   }
 
   /// `4 May 2026`
-  static func long(_ day: Day) -> String {
+  package static func long(_ day: Day) -> String {
     "\(day.dayOfMonth) \(months[day.month - 1].prefix(3)) \(DecimalText.padded(Int64(day.year), 4))"
   }
 

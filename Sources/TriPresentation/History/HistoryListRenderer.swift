@@ -42,13 +42,13 @@ package struct HistoryListRenderer: Sendable {
     let start = max(list.firstPlace, min(list.chosen - room / 2, list.loadedCount - room))
     let places = start..<min(start + room, list.loadedCount)
     let columns = RecordColumns(format: format)
-    var table = Table([Table.Column()] + RecordColumns.columns)
+    var table = Table(RecordColumns.columnsWithDay(width: width))
     var lastDay: Day?
     var chosenLine: Int?
     for place in places {
       guard let record = list.record(at: place) else { continue }
       let day = record.values.time.day
-      let label = day == lastDay ? StyledLine() : StyledLine(DayFormat.heading(day), .dim)
+      let label = day == lastDay ? StyledLine() : StyledLine(name(day), .dim)
       lastDay = day
       if place == list.chosen { chosenLine = table.rows.count + 2 }
       table.append([label] + columns.cells(record))
@@ -57,6 +57,11 @@ package struct HistoryListRenderer: Sendable {
       StyledText([place(list).truncated(toWidth: width), ""])
       + table.rendered(width: width, header: false)
     return ScreenText(text, chosenLine: chosenLine)
+  }
+
+  /// `Thu 7 May 2026`; where it is narrow without the weekday.
+  private func name(_ day: Day) -> String {
+    RecordColumns.isNarrow(width) ? DayFormat.long(day) : DayFormat.heading(day)
   }
 
   /// `12 of 1,204 sessions` and whether more is on its way; the end is said.

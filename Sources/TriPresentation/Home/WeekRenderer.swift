@@ -60,8 +60,24 @@ package struct WeekRenderer: Sendable {
     let blocks = [("This week", week.totals), ("Last week", week.before)]
     var text = TotalsTable(format: format).rendered(
       blocks.map { (label: $0.0, totals: $0.1) }, width: width)
+    if text.plainText.contains("…") { return headed(blocks) }
     for (label, totals) in blocks where totals.sports.isEmpty {
       text += (StyledLine(label, .heading) + "  none").wrapped(toWidth: width)
+    }
+    return text
+  }
+
+  /// The weeks under headings of their own, which leaves their rows more room.
+  private func headed(_ blocks: [(String, Totals)]) -> StyledText {
+    var rows = TotalsTable(format: format).rendered(
+      blocks.map { (label: "", totals: $0.1) }, width: width
+    ).lines[...]
+    var text = StyledText()
+    for (label, totals) in blocks {
+      let heading = StyledLine(label, .heading)
+      text.append(totals.sports.isEmpty ? heading + "  none" : heading)
+      text += StyledText(Array(rows.prefix(totals.sports.count)))
+      rows = rows.dropFirst(totals.sports.count)
     }
     return text
   }

@@ -21,6 +21,19 @@ package struct RecordColumns: Sendable {
     Table.Column("", shrinksTo: 8, dropOrder: 4, hidesWhenEmpty: true),
   ]
 
+  /// The columns of a list that has the day before each record. Where it is narrow the sport is cut, and the number
+  /// of the record left out, before a day, a distance or a time is.
+  static func columnsWithDay(width: Int?) -> [Table.Column] {
+    var columns = [Table.Column()] + columns
+    if isNarrow(width) {
+      columns[1].dropOrder = 5
+      columns[3].shrinksTo = 4
+    }
+    return columns
+  }
+
+  static func isNarrow(_ width: Int?) -> Bool { width.map { $0 < 50 } ?? false }
+
   /// The least widths of lists whose rows arrive page by page, so that most pages line up.
   package static let usualWidths = [4, 5, 4, 8, 7, 8, 0, 0]
 

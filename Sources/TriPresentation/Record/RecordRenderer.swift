@@ -17,6 +17,17 @@ package struct RecordRenderer: Sendable {
     self.width = width
   }
 
+  /// A screen of its own for the record of this number, before, while and after it is looked for.
+  package func render(_ state: ScreenState<RecordDetails>, id: RecordID) -> StyledText {
+    switch state {
+    case .idle: StyledText()
+    case .loading: StyledText(["Loading…"])
+    case .content(let details): render(details)
+    case .nothing: StyledLine("There is no record #\(id).").wrapped(toWidth: width)
+    case .failed(let failure): StyledLine(failure.message, .error).wrapped(toWidth: width)
+    }
+  }
+
   package func render(_ content: RecordDetails) -> StyledText {
     let record = content.record
     var text = heading(record).wrapped(toWidth: width)

@@ -44,7 +44,7 @@ package struct SearchRenderer: Sendable {
     let results = hits.results
     let columns = RecordColumns(format: format)
     let words = results.words.map(FoldedText.init).filter { !$0.isEmpty }
-    var table = Table([Table.Column()] + RecordColumns.columns)
+    var table = Table(RecordColumns.columnsWithDay(width: width))
     for record in results.records {
       let day = StyledLine(record.values.time.day.description, .dim)
       table.append([day] + columns.cells(record).map { $0.marking(words) })
@@ -70,14 +70,19 @@ package struct SearchRenderer: Sendable {
   ) -> StyledLine {
     var line = StyledLine(section.sport.title, .heading)
     guard isCurrent, let total = results.totals?.bySport[section.sport] else { return line }
-    line.append("  " + TotalsTable.count(total.recordCount, of: section.sport), .dim)
+    // What does not fit any more is left out, for a sum that is cut would be another sum.
+    func append(_ text: String, _ role: Role) {
+      let part = StyledLine("  " + text, role)
+      if line.displayWidth + part.displayWidth <= width ?? .max { line += part }
+    }
+    append(TotalsTable.count(total.recordCount, of: section.sport), .dim)
     if let distance = total.distance {
-      line.append("  " + format.distance(distance, of: section.sport), .number)
+      append(format.distance(distance, of: section.sport), .number)
     }
-    if let duration = total.duration { line.append("  " + format.duration(duration), .number) }
+    if let duration = total.duration { append(format.duration(duration), .number) }
     if total.recordCount > section.records.count {
-      line.append("  (\(section.records.count) shown)", .dim)
+      append("(\(section.records.count) shown)", .dim)
     }
-    return line.truncated(toWidth: width ?? .max)
+    return line
   }
 }

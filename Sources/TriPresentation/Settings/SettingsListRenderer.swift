@@ -40,7 +40,7 @@ package struct SettingsListRenderer: Sendable {
   private func choices(_ name: Preference.Name, _ value: String) -> StyledLine {
     var line = StyledLine()
     for choice in name.choices {
-      if !line.isEmpty { line.append(" ") }
+      if !line.isEmpty, width >= 40 { line.append(" ") }
       let isInForce = choice == value
       line.append(isInForce ? "[\(choice)]" : " \(choice) ", isInForce ? .accent : .dim)
     }

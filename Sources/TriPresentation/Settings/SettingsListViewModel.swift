@@ -67,7 +67,8 @@ private actor ObservedSettings {
     case .change(let places):
       guard let opened, let preference = list?.changed(by: places) else { return }
       do {
-        try await opened.update(to: preference)
+        // Observing tells it too, but the next change may come before and builds on this one.
+        self.list?.preferences = try await opened.update(to: preference).value
       } catch {
         publish(.failed(failure(error), list))
       }

@@ -14,6 +14,8 @@ extension FrameCell {
       case "‘", "’": "'"
       case "→", "▶", "›": ">"
       case "←", "◀", "‹": "<"
+      case "↑": "^"
+      case "↓": "v"
       case "\u{A0}", "\u{202F}": " "
       default: "?"
       }

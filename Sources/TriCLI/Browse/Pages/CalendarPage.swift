@@ -19,7 +19,8 @@ final class CalendarPage: BrowserPage {
 
   let title = "Calendar"
   let keys = [
-    KeyHelp("← → ↑ ↓", "the day, the week before and after"), KeyHelp("b w", "← →"),
+    KeyHelp("← → b w", "the day before and after"),
+    KeyHelp("↑ ↓", "the week before and after"),
     KeyHelp("PgUp PgDn", "the month before and after"),
     KeyHelp("[ ]", "the year before and after"),
     KeyHelp("Home End", "the first and the last of the month"),
@@ -58,17 +59,6 @@ final class CalendarPage: BrowserPage {
 
   func draw(in frame: inout Frame, area: Area, look: Look) {
     guard let state = model.state else { return }
-    var rest = area
-    let width = max(1, area.columns - 2)
-    let month = MonthRenderer(width: width).render(state.month, month: state.day, chosen: state.day)
-    // The records keep a third of the room.
-    var upper = rest.takeTop(min(month.text.lines.count, max(0, area.rows - max(4, area.rows / 3))))
-    _ = upper.takeLeft(2)
-    let visible = max(0, (month.chosenLine ?? 0) + 1 - upper.rows)
-    frame.put(StyledText(Array(month.text.lines.dropFirst(visible))), in: upper)
-    _ = rest.takeTop(1)
-    let list = RecordListRenderer(format: look.format, width: width)
-      .render(state.list, chosen: state.chosen)
-    frame.put(list, in: rest)
+    frame.put(state, format: look.format, in: area)
   }
 }

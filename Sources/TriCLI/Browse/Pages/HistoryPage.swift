@@ -44,7 +44,7 @@ final class HistoryPage: BrowserPage {
   func draw(in frame: inout Frame, area: Area, look: Look) {
     guard let state = model.state else { return }
     let renderer = HistoryListRenderer(
-      format: look.format, width: max(1, area.columns - 2), height: area.rows)
+      format: look.format, width: max(1, area.columns - Frame.edgeWidth), height: area.rows)
     frame.put(renderer.render(state), in: area)
   }
 }

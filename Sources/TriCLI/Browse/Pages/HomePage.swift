@@ -7,13 +7,9 @@ import TriPresentation
 final class HomePage: BrowserPage {
   private let context: BrowserContext
   private var sections: Sections
-  private var focus = Section.today
+  private var focus = HomeSection.today
   /// The place of the chosen record on the page of the last sessions.
   private var chosen = 0
-
-  private enum Section: Int, CaseIterable {
-    case today, week, lastSessions, month, year
-  }
 
   init(_ context: BrowserContext) {
     self.context = context
@@ -56,7 +52,7 @@ final class HomePage: BrowserPage {
     case .right, .pageDown: turn(.nextPage)
     case .left, .pageUp: turn(.previousPage)
     case .home: focus(on: 0)
-    case .end: focus(on: Section.allCases.count - 1)
+    case .end: focus(on: HomeSection.allCases.count - 1)
     case .enter:
       if focus == .lastSessions { return record.map { .open(.record($0.id)) } ?? .handled }
       return .open(.day(context.today))
@@ -75,7 +71,8 @@ final class HomePage: BrowserPage {
   }
 
   private func focus(on place: Int) {
-    focus = Section(rawValue: max(0, min(place, Section.allCases.count - 1))) ?? focus
+    focus =
+      HomeSection(rawValue: max(0, min(place, HomeSection.allCases.count - 1))) ?? focus
   }
 
   private func turn(_ input: PagedSection<WorkoutRecord>.Input) {
@@ -87,48 +84,16 @@ final class HomePage: BrowserPage {
   // MARK: - Drawing
 
   func draw(in frame: inout Frame, area: Area, look: Look) {
-    let width = max(1, area.columns - 2)
     sections.lastSessions.send(.fit(rows: max(3, min(8, area.rows / 4))))
     chosen = min(chosen, max(0, sections.lastRows.count - 1))
-    var screen = ScreenText()
-    var starts: [Int] = []
-    for section in Section.allCases {
-      if section != .today { screen.text.append("") }
-      starts.append(screen.text.lines.count)
-      let drawn = text(of: section, look, width: width)
-      if section == focus {
-        screen.chosenLine = screen.text.lines.count + (drawn.chosenLine ?? 0)
-      }
-      screen.text += drawn.text
-    }
-    let top = frame.put(screen, in: area, from: starts[focus.rawValue])
-    for section in Section.allCases
-    where (top..<top + area.rows).contains(starts[section.rawValue]) {
-      sections.appear(section.rawValue)
-    }
-  }
-
-  private func text(of section: Section, _ look: Look, width: Int) -> ScreenText {
-    let (format, glyphs) = (look.format, GlyphSet.unicode)
-    switch section {
-    case .today:
-      return ScreenText(
-        RecordListRenderer(format: format, width: width, extent: .records)
-          .render(sections.today.state ?? .idle(sections.day)))
-    case .week:
-      return ScreenText(
-        WeekRenderer(format: format, width: width).render(sections.week.state ?? .idle))
-    case .lastSessions:
-      return LastSessionsRenderer(format: format, today: sections.day, width: width, glyphs: glyphs)
-        .render(
-          sections.lastSessions.state ?? .idle, chosen: focus == .lastSessions ? chosen : nil)
-    case .month:
-      return MonthRenderer(width: width)
-        .render(sections.month.state ?? .idle, month: sections.day)
-    case .year:
-      return ScreenText(
-        YearHeatRenderer(format: format, width: width, glyphs: glyphs)
-          .render(sections.year.state ?? .idle))
+    let screen = HomeRenderer(
+      format: look.format, width: max(1, area.columns - Frame.edgeWidth), glyphs: .unicode,
+      offer: .key
+    ).screen(sections.states, focus: focus, chosenSession: chosen)
+    let top = frame.put(screen.content, in: area, from: screen.firstLines[focus.rawValue])
+    for section in HomeSection.allCases
+    where (top..<top + area.rows).contains(screen.firstLines[section.rawValue]) {
+      sections.appear(section)
     }
   }
 }
@@ -141,7 +106,7 @@ private final class Sections {
   let lastSessions: LiveModel<PagedSection<WorkoutRecord>>
   let month: LiveModel<LoadingViewModel<MonthMarks>>
   let year: LiveModel<LoadingViewModel<YearHeat>>
-  private var hasAppeared: Set<Int> = []
+  private var hasAppeared: Set<HomeSection> = []
 
   /// As many as fit on some pages.
   private static let lastSessionCount = 40
@@ -164,26 +129,37 @@ private final class Sections {
     if case .content(let page)? = lastSessions.state { page.rows } else { [] }
   }
 
-  /// Asks a section, counted in the order of the screen, when it comes into view for the first time.
-  func appear(_ section: Int) {
+  /// What all of them show now.
+  var states: HomeStates {
+    var states = HomeStates(day: day)
+    states.today = today.state ?? states.today
+    states.week = week.state ?? .idle
+    states.lastSessions = lastSessions.state ?? .idle
+    states.month = month.state ?? .idle
+    states.year = year.state ?? .idle
+    return states
+  }
+
+  /// Asks a section when it comes into view for the first time.
+  func appear(_ section: HomeSection) {
     guard hasAppeared.insert(section).inserted else { return }
     switch section {
-    case 0: today.send(.appear)
-    case 1: week.send(.appear)
-    case 2: lastSessions.send(.appear)
-    case 3: month.send(.appear)
-    default: year.send(.appear)
+    case .today: today.send(.appear)
+    case .week: week.send(.appear)
+    case .lastSessions: lastSessions.send(.appear)
+    case .month: month.send(.appear)
+    case .year: year.send(.appear)
     }
   }
 
   func refresh() {
     for section in hasAppeared {
       switch section {
-      case 0: today.send(.refresh)
-      case 1: week.send(.refresh)
-      case 2: lastSessions.send(.refresh)
-      case 3: month.send(.refresh)
-      default: year.send(.refresh)
+      case .today: today.send(.refresh)
+      case .week: week.send(.refresh)
+      case .lastSessions: lastSessions.send(.refresh)
+      case .month: month.send(.refresh)
+      case .year: year.send(.refresh)
       }
     }
   }

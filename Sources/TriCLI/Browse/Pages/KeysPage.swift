@@ -4,11 +4,15 @@ import TriPresentation
 
 /// What the keys do, here and everywhere.
 final class KeysPage: BrowserPage {
-  private let sections: [(title: String, keys: [KeyHelp])]
+  private let lists: [KeyList]
   private var scroll = ScrollPosition()
 
+  /// Where one types, `?` is a letter; so what the keys do there is told here.
   init(of page: any BrowserPage) {
-    sections = [(page.title, page.keys), ("Everywhere", Browser.keys)]
+    lists = [
+      KeyList(page.title, page.keys), KeyList("Everywhere", Browser.keys),
+      KeyList("In the search", SearchPage.keys), KeyList("In a line at the foot", Prompt.keys),
+    ]
   }
 
   let title = "Keys"
@@ -23,15 +27,7 @@ final class KeysPage: BrowserPage {
   }
 
   func draw(in frame: inout Frame, area: Area, look: Look) {
-    var table = Table([Table.Column(), Table.Column()])
-    for section in sections where !section.keys.isEmpty {
-      if !table.rows.isEmpty { table.append([]) }
-      table.append([StyledLine(section.title, .heading)])
-      for key in section.keys {
-        table.append([StyledLine(key.keys, .accent), StyledLine(key.meaning)])
-      }
-    }
-    let text = table.rendered(width: area.columns, header: false)
-    frame.put(scroll.visible(of: text, height: area.rows), in: area)
+    let width = max(1, area.columns - Frame.edgeWidth)
+    scroll.draw(KeyListRenderer(width: width).render(lists), in: &frame, area)
   }
 }

@@ -46,16 +46,9 @@ final class RecordPage: BrowserPage {
   }
 
   func draw(in frame: inout Frame, area: Area, look: Look) {
-    frame.put(scroll.visible(of: text(look, width: area.columns), height: area.rows), in: area)
-  }
-
-  private func text(_ look: Look, width: Int) -> StyledText {
-    switch model.state {
-    case nil, .idle: StyledText()
-    case .loading: StyledText(["Loading…"])
-    case .content(let details): RecordRenderer(format: look.format, width: width).render(details)
-    case .nothing: StyledText(StyledLine("There is no record #\(id)."))
-    case .failed(let failure): StyledLine(failure.message, .error).wrapped(toWidth: width)
-    }
+    let width = max(1, area.columns - Frame.edgeWidth)
+    let text = RecordRenderer(format: look.format, width: width).render(
+      model.state ?? .idle, id: id)
+    scroll.draw(text, in: &frame, area)
   }
 }

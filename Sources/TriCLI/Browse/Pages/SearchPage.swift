@@ -23,10 +23,12 @@ final class SearchPage: BrowserPage {
 
   let title = "Search"
   let takesText = true
-  let keys = [
+  var keys: [KeyHelp] { Self.keys }
+
+  static let keys = [
     KeyHelp("letters", "what to look for: words, or fields as in tri help queries"),
-    KeyHelp("↑ ↓ PgUp PgDn", "choose a hit"), KeyHelp("Enter", "show the chosen hit"),
-    KeyHelp("Ctrl-U", "empty the line"),
+    KeyHelp("↑ ↓ PgUp PgDn", "choose a hit"),
+    KeyHelp("Enter", "show the chosen hit; there e edits it"), KeyHelp("Esc", "back"),
   ]
 
   var record: WorkoutRecord? { model.state?.shown?.chosenRecord }
@@ -60,17 +62,9 @@ final class SearchPage: BrowserPage {
     frame.put(editor, in: line)
     frame.rule(rest.takeTop(1))
     guard let state = model.state else { return }
-    let renderer = SearchRenderer(format: look.format, width: max(1, rest.columns - 2))
+    let renderer = SearchRenderer(
+      format: look.format, width: max(1, rest.columns - Frame.edgeWidth))
     frame.put(renderer.render(state), in: rest)
-  }
-}
-
-extension Frame {
-  /// Puts a line that is being typed into an area of one row, with the cursor.
-  mutating func put(_ editor: LineEditor, in area: Area) {
-    let shown = editor.shown(width: area.columns)
-    put(shown.line, in: area)
-    cursor = Position(row: area.row, column: area.column + shown.cursor)
   }
 }
 

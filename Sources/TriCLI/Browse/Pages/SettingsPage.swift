@@ -33,6 +33,7 @@ final class SettingsPage: BrowserPage {
 
   func draw(in frame: inout Frame, area: Area, look: Look) {
     guard let state = model.state else { return }
-    frame.put(SettingsListRenderer(width: max(1, area.columns - 2)).render(state), in: area)
+    frame.put(
+      SettingsListRenderer(width: max(1, area.columns - Frame.edgeWidth)).render(state), in: area)
   }
 }
