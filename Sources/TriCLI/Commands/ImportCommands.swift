@@ -101,10 +101,11 @@ package enum DuplicatesCommand: Command {
     discussion: [
       .text(
         "Two records are likely the same session when they are of one sport, their times overlap by more than 80 % and"
-          + " their distances differ by less than 5 %. The later one is left out of totals."),
+          + " their distances differ by 5 % at most; a file that names no sport goes with any. The later one is left out of"
+          + " totals."),
       .text(
         "merge brings all that both know into the first and puts the second into the bin: what was typed, the richer"
-          + " samples, and for each gap the other's value. keep says that they are two."),
+          + " samples, the sport that is named, and for each gap the other's value. keep says that they are two."),
     ],
     examples: ["tri duplicates", "tri duplicates merge 12 13", "tri duplicates keep 12 13"])
 

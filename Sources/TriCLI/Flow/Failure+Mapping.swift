@@ -188,11 +188,15 @@ extension Failure {
     switch error {
     case .same(let id):
       self.init(kind: .usage, message: "#\(id) and #\(id) are one record. Nothing was changed.")
-    case .differentSports(let first, let second):
+    case .differentSports(let first, let sport, let second, let another):
+      // A sport that only its device knows cannot be typed.
+      let (id, right) = sport == .other ? (first, another) : (second, sport)
       self.init(
         kind: .usage,
-        message: "#\(first) and #\(second) are of different sports, so they are not one session."
-          + " Nothing was changed.")
+        message:
+          "#\(first) is \(sport.rawValue) and #\(second) is \(another.rawValue), so they are not one"
+          + " session. Nothing was changed.",
+        hint: "If one of them is wrong, say what it was: tri edit \(id) sport=\(right.rawValue)")
     }
   }
 
