@@ -81,6 +81,22 @@ import TriTestSupport
     #expect(try UndoTables.dump(of: tri) == tables)
   }
 
+  @Test func `a try says what is stored already as an import does`() throws {
+    // The third is the same recording under other bytes.
+    let tri = try tri([
+      "a.fit": ImportFiles.run(day: 0), "b.fit": ImportFiles.run(day: 1),
+      "c.fit": ImportFiles.run(day: 0, metres: 10_001), "d.fit": ImportFiles.run(day: 2),
+    ])
+    #expect(try tri.run("import", "a.fit", "b.fit").status == 0)
+    #expect(try tri.run("delete", "2").status == 0)
+    let files = ["--json", "a.fit", "b.fit", "c.fit"]
+    let tried = try ImportedFile.lines(of: tri.run(["import", "--dry-run", "d.fit"] + files))
+    #expect(
+      tried.map(\.outcome) == ["imported", "duplicate", "duplicate", "duplicate"], "\(tried)")
+    #expect(tried[1].message == "duplicate of #1; nothing stored")
+    #expect(try tried.dropFirst() == ImportedFile.lines(of: tri.run(["import"] + files))[...])
+  }
+
   @Test func `standard input is a file like another`() throws {
     let tri = try TriProgram()
     let answer = try tri.run(["import", "-", "--json"], stdin: ImportFiles.run(day: 0))

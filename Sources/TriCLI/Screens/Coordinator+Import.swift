@@ -14,7 +14,7 @@ extension Coordinator {
     let reader = ActivityReader(
       zone: try athleteZone(request, paths),
       said: SaidOfFile(sport: request.sport, title: request.title))
-    if request.isDryRun { return try tryImport(sources, reader, request.format) }
+    if request.isDryRun { return try tryImport(sources, reader, request) }
     let store = try log.forChanging()
     let batch = store.beginImport(as: command, again: request.bringsBack)
     nonisolated(unsafe) let answer = try ImportAnswer(
@@ -38,31 +38,27 @@ extension Coordinator {
 
   /// Reads everything and stores nothing.
   private func tryImport(
-    _ sources: FileSources, _ reader: ActivityReader, _ output: OutputFormat
+    _ sources: FileSources, _ reader: ActivityReader, _ request: ImportRequest
   ) throws -> Int32 {
     var sources = sources
-    let phrase = RecordPhrase(format: format(try log.forReading().preferences()))
+    let store = try log.forReading()
+    let trial = ImportTrial(
+      keeper: store, batch: store.beginImport(as: command, again: request.bringsBack), reader: reader)
+    let phrase = RecordPhrase(format: format(try store.preferences()))
     var tally = ImportTally()
     while let source = try sources.next() {
       let line: FileLine
       do {
-        var (words, count) = ([String](), 0)
-        let file = try reader.read(source.content(), isMeant: source.isMeant) { activity in
-          count += 1
-          if count <= FileLine.mostPhrases { words.append(phrase.short(activity.shown)) }
-        }
-        line = FileLine(
-          outcome: file.isPartial ? .partial : .imported,
-          message: "would be stored: " + FileLine.sentence(words, of: count, notes: file.notes))
+        line = FileLine(try trial.read(source), phrase: phrase)
       } catch let error as ActivityFileError {
         line = FileLine(error, file: Self.path(source.name))
       } catch {
         line = FileLine(outcome: .failed, message: Failure(error).message)
       }
       tally.add(line)
-      try console.report(line, file: source.name, output)
+      try console.report(line, file: source.name, request.format)
     }
-    if output == .text {
+    if request.format == .text {
       try console.print(StyledText(StyledLine("Nothing was stored: this was a try.")))
     }
     return tally.exitStatus
@@ -170,13 +166,18 @@ extension Coordinator {
   }
 }
 
-extension FileActivity {
-  /// What would be shown: what is said, else recorded, else computed.
-  fileprivate var shown: RecordValues {
-    var values = recorded
-    for (field, value) in computed where values[field] == nil { try? values.set(field, to: value) }
-    for (field, value) in typed { try? values.set(field, to: value) }
-    return values
+extension FileLine {
+  /// What would become of a file: the line of a real import where nothing would be stored.
+  fileprivate init(_ read: ImportTrial.Read, phrase: RecordPhrase) {
+    switch read {
+    case .known(let outcome): self.init(outcome, file: nil, phrases: [:])
+    case .new(let file, let shown):
+      let words = shown.prefix(FileLine.mostPhrases).map(phrase.short)
+      self.init(
+        outcome: file.isPartial ? .partial : .imported,
+        message: "would be stored: "
+          + FileLine.sentence(words, of: shown.count, notes: file.notes))
+    }
   }
 }
 
