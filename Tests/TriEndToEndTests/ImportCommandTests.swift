@@ -115,6 +115,24 @@ import TriTestSupport
     #expect(try tri.record(1).sport == "run")
   }
 
+  @Test func `a zone moves the clock of a recorded start, and keeps that of a typed one`() throws {
+    let gpx =
+      "<gpx version='1.1'><trk><trkseg><trkpt lat='52' lon='13'><time>2024-06-10T22:30:31Z</time></trkpt>"
+      + "<trkpt lat='52.01' lon='13'><time>2024-06-10T22:40:31Z</time></trkpt></trkseg></trk></gpx>"
+    let tri = try tri(["a.gpx": Array(gpx.utf8)]).with(["TZ": "UTC"])
+    #expect(try tri.run("import", "a.gpx").status == 0)
+    #expect(try tri.record(1).startedAt == "2024-06-10T22:30:31+00:00")
+    #expect(try tri.run("edit", "1", "zone=Europe/Berlin").status == 0)
+    #expect(try tri.record(1).startedAt == "2024-06-11T00:30:31+02:00")
+    #expect(try tri.record(1).day == "2024-06-11")
+    // It stands, so another zone does the same.
+    #expect(try tri.run("edit", "1", "zone=Asia/Tokyo").status == 0)
+    #expect(try tri.record(1).startedAt == "2024-06-11T07:30:31+09:00")
+    #expect(try tri.run("edit", "1", "time=06:00").status == 0)
+    #expect(try tri.run("edit", "1", "zone=Europe/Berlin").status == 0)
+    #expect(try tri.record(1).startedAt == "2024-06-11T06:00:00+02:00")
+  }
+
   @Test func `without a path the last folder is read again`() throws {
     let tri = try tri(["watch/a.fit": ImportFiles.run(day: 0)])
     #expect(try tri.run("import").status == 2)

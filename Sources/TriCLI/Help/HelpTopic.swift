@@ -38,7 +38,7 @@ package enum HelpTopic: String, CaseIterable, Sendable {
     ]),
     "As options of log these are --date and --time. After --date, and in tri day, 2d and -1 count days back, too.",
     "A start later than now, without a day, is taken as yesterday's. Days to come are refused.",
-    "--zone Asia/Tokyo says where it happened, if not in the computer's zone; it needs a start.",
+    "--zone Asia/Tokyo says where it happened, if not in the computer's zone; it needs a start. In edit it is zone=.",
     .text(
       "In queries a year (2025), a month (2025-03, or may for the last one), this-week, last-week, this-month and"
         + " last-month mean all of their days, and 8w means 8 weeks back. They stand after date:, since: or until:."
