@@ -102,10 +102,12 @@ package enum DuplicatesCommand: Command {
       .text(
         "Two records are likely the same session when they are of one sport, their times overlap by more than 80 % and"
           + " their distances differ by 5 % at most; a file that names no sport goes with any. The later one is left out of"
-          + " totals."),
+          + " totals."
+      ),
       .text(
         "merge brings all that both know into the first and puts the second into the bin: what was typed, the richer"
-          + " samples, the sport that is named, and for each gap the other's value. keep says that they are two."),
+          + " samples, the sport that is named, and for each gap the other's value. keep says that they are two."
+      ),
     ],
     examples: ["tri duplicates", "tri duplicates merge 12 13", "tri duplicates keep 12 13"])
 

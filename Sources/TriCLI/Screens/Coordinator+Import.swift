@@ -43,7 +43,8 @@ extension Coordinator {
     var sources = sources
     let store = try log.forReading()
     let trial = ImportTrial(
-      keeper: store, batch: store.beginImport(as: command, again: request.bringsBack), reader: reader)
+      keeper: store, batch: store.beginImport(as: command, again: request.bringsBack),
+      reader: reader)
     let phrase = RecordPhrase(format: format(try store.preferences()))
     var tally = ImportTally()
     while let source = try sources.next() {

@@ -158,6 +158,7 @@ extension RecordDetails {
     self.init(
       record: record, values: try store.values(of: record.id),
       warnings: Coordinator.warnings(record), laps: try store.laps(of: record.id),
-      sources: try store.sources(of: record.id))
+      sources: try store.sources(of: record.id),
+      race: try record.race.flatMap(store.legs))
   }
 }

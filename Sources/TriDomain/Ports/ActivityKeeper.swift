@@ -63,10 +63,13 @@ package struct ImportedRecord: Hashable, Sendable {
   package var id: RecordID
   /// A record that is probably of the same session; this one is then left out of totals.
   package var duplicateOf: RecordID?
+  /// What it is a leg of.
+  package var race: Race?
 
-  package init(id: RecordID, duplicateOf: RecordID?) {
+  package init(id: RecordID, duplicateOf: RecordID?, race: Race? = nil) {
     self.id = id
     self.duplicateOf = duplicateOf
+    self.race = race
   }
 }
 

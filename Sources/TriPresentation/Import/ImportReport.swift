@@ -53,6 +53,8 @@ extension FileLine {
   /// Of a file with more records than this only so many are told one by one.
   package static let mostPhrases = 24
 
+  /// Legs of a race stand behind its number: `race 7: #22 swim 1,500 m in 30:00; #23 transition for 2:00`.
+  ///
   /// `phrases` are those of the records, at least of the first `mostPhrases`.
   package init(_ outcome: FileOutcome, file: ActivityFile?, phrases: [RecordID: String]) {
     func list(_ ids: [RecordID]) -> String {
@@ -61,8 +63,10 @@ extension FileLine {
     }
     switch outcome {
     case .imported(let records):
-      let words = records.prefix(FileLine.mostPhrases).map { record in
-        "#\(record.id) " + (phrases[record.id] ?? "")
+      let told = records.prefix(FileLine.mostPhrases)
+      let words = zip(told, [nil] + told.map(\.race)).map { record, raceBefore in
+        (record.race == raceBefore ? "" : record.race.map { "\($0.words): " } ?? "")
+          + "#\(record.id) " + (phrases[record.id] ?? "")
           + (record.duplicateOf.map { ", likely the same session as #\($0), left out of totals" }
             ?? "")
       }
