@@ -72,7 +72,8 @@ import TriTestSupport
     let before = try tri.home.contents()
     let answer = try tri.run("import", "--dry-run", "watch")
     #expect(
-      answer.status == 1 && answer.stderr.contains("would be stored: run 10.00 km"), "\(answer)")
+      answer.status == 1
+        && answer.stderr.contains("would be stored: run, Wed 8 Sep 2021, 10.00 km"), "\(answer)")
     #expect(answer.stdout == "Nothing was stored: this was a try.\n")
     #expect(try tri.home.contents() == before)
     #expect(try tri.run("import", "watch/a.fit").status == 0)
@@ -113,6 +114,21 @@ import TriTestSupport
     #expect(record.sport == "hike" && record.title == "Over the hill")
     #expect(try tri.run("edit", "1", "sport=").status == 0)
     #expect(try tri.record(1).sport == "run")
+    // What is stored already does not hear it; the answer says how it would.
+    let again = try tri.run("import", "a.fit", "--sport", "hike", "--title", "Over the hill")
+    #expect(
+      again.stderr == "a.fit: duplicate of #1; nothing stored."
+        + " To change it: tri edit 1 sport=hike 'title=Over the hill'\n")
+  }
+
+  @Test func `likely duplicates are counted at the end`() throws {
+    let tri = try tri([
+      "a.fit": ImportFiles.run(day: 0), "b.fit": ImportFiles.run(day: 0, serial: 99, delay: 20),
+    ])
+    let answer = try tri.run("import", "a.fit", "b.fit")
+    #expect(
+      answer.stdout == "2 files: 2 imported as 2 records. 1 is a likely duplicate: tri duplicates."
+        + " Undo: tri undo\n", "\(answer)")
   }
 
   @Test func `a zone moves the clock of a recorded start, and keeps that of a typed one`() throws {

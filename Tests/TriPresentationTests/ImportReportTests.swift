@@ -22,4 +22,36 @@ import TriPresentation
         == "#1 a; race 7: #2 b; #3 c; brick 8: #4 d; "
         + "#5 e, likely the same session as #2, left out of totals")
   }
+
+  @Test func `a file that is stored already is told how to be changed`() {
+    func message(_ ids: [RecordID]) -> String {
+      FileLine(
+        .duplicate(of: ids), file: nil, phrases: [:], changes: ["sport=run", "title=A hill"]
+      ).message
+    }
+    #expect(
+      message([1])
+        == "duplicate of #1; nothing stored. To change it: tri edit 1 sport=run 'title=A hill'")
+    #expect(
+      message([1, 2]).hasSuffix("To change it: tri edit sport=run 'title=A hill' --where id:1,2"))
+  }
+
+  @Test func `the end counts likely duplicates`() {
+    var tally = ImportTally()
+    #expect(tally.sentenceAboutDuplicates == nil)
+    tally.add(FileLine(.imported([.init(id: 2, duplicateOf: 1)]), file: nil, phrases: [:]))
+    #expect(tally.sentenceAboutDuplicates == "1 is a likely duplicate: tri duplicates.")
+    tally.add(FileLine(.imported([.init(id: 3, duplicateOf: 1)]), file: nil, phrases: [:]))
+    tally.add(FileLine(.duplicate(of: [1]), file: nil, phrases: [:]))
+    #expect(tally.sentenceAboutDuplicates == "2 are likely duplicates: tri duplicates.")
+  }
+
+  @Test func `a session is told with its day, once for a row of them on one day`() {
+    let sessions = [Samples.week[1], Samples.week[1], Samples.week[3]].map(\.values)
+    #expect(
+      RecordPhrase(format: QuantityFormat()).dated(sessions) == [
+        "run, Mon 4 May 2026, 10.00 km in 52:30", "run 10.00 km in 52:30",
+        "strength, Tue 5 May 2026, 45:00",
+      ])
+  }
 }
