@@ -32,6 +32,9 @@ package enum HelpTopic: String, CaseIterable, Sendable {
         "3.5., 3 may",
         "3 May: the day stands first; log and edit take that of last year only up to half a year back"
       ),
+      .init(
+        "28/11, 11/28",
+        "28 November, since no month is the 28th; 3/4 is refused: write 3.4. or 2026-04-03"),
       .init("2d ago, 3w ago", "counted back in days (d), weeks (w), months (mo) or years (y)"),
       .init("2h ago, 90min ago", "the moment it began"),
       .init("at 18:00, 6pm, 6:30am, noon", "the start on the clock; a bare 18:00 is a duration"),
