@@ -72,10 +72,8 @@ extension FileLine {
     case .imported(let records):
       let told = records.prefix(FileLine.mostPhrases)
       let words = zip(told, [nil] + told.map(\.race)).map { record, raceBefore in
-        (record.race == raceBefore ? "" : record.race.map { "\($0.words): " } ?? "")
-          + "#\(record.id) " + (phrases[record.id] ?? "")
-          + (record.duplicateOf.map { ", likely the same session as #\($0), left out of totals" }
-            ?? "")
+        let race = record.race == raceBefore ? nil : record.race
+        return FileLine.words(record, phrases[record.id] ?? "", race: race)
       }
       let isPartial = file?.isPartial ?? false
       self.init(
@@ -107,6 +105,16 @@ extension FileLine {
   ) -> String {
     let words = list(records, of: count, separator: "; ")
     return notes.isEmpty ? words : ([words + "."] + notes).joined(separator: " ")
+  }
+
+  /// `race 7: #22 swim 1,500 m, likely the same session as #9, left out of totals`
+  private static func words(_ record: ImportedRecord, _ phrase: String, race: Race?) -> String {
+    var words = "#\(record.id) \(phrase)"
+    if let race { words = "\(race.words): " + words }
+    if let original = record.duplicateOf {
+      words += ", likely the same session as #\(original), left out of totals"
+    }
+    return words
   }
 
   /// `tri edit 1 sport=run 'title=Over the hill'`
