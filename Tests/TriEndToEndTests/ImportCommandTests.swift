@@ -198,8 +198,23 @@ import TriTestSupport
       #expect(original.status == 0 && original.output == bytes, "\(path)")
     }
     #expect(try tri.run("log", "run", "5km", "25:00").status == 0)
+    #expect(try tri.run("export", "1").output == Material.bytes(paths[0]))
     let none = try tri.run("export", "last", "--format", "original")
     #expect(none.status == 3 && none.stderr.contains("did not come from a file"), "\(none)")
+  }
+
+  @Test func `what only reads says nothing of changes`() throws {
+    let tri = try tri(["a.fit": ImportFiles.run(day: 0)])
+    #expect(try tri.run("import", "a.fit").status == 0)
+    #expect(try tri.run("export").output == ImportFiles.run(day: 0))
+    for command in ["export 9999", "export 9999 --format original", "show 9999 --lengths"] {
+      let answer = try tri.shell("tri \(command)")
+      #expect(
+        answer.status == 3
+          && answer.stderr == "tri: There is no record #9999.\n"
+            + "     Ids stand at the front of each line of tri history.\n",
+        "\(answer)")
+    }
   }
 
   // MARK: - Undo

@@ -131,7 +131,7 @@ package enum ExportCommand: Command {
     operands: "[ID]", completion: .ids,
     options: [
       OptionUsage(
-        "format", value: "original", "the very bytes that were imported",
+        "format", value: "original", "the very bytes that were imported, which is usual",
         completion: .words(["original"]))
     ],
     discussion: [
@@ -139,12 +139,12 @@ package enum ExportCommand: Command {
         "Without an id it is the record entered last. Send it to a file: on a terminal nothing is written."
       )
     ],
-    examples: ["tri export 12 --format original"])
+    examples: ["tri export 12"])
 
   package static func route(_ arguments: ParsedArguments) throws(UsageError) -> Route {
-    guard arguments["format"] == "original" else {
+    if let format = arguments["format"], format != "original" {
       throw UsageError(
-        "tri export needs --format original; other formats are not there yet.",
+        "tri export knows no --format \(format); there is only original yet.",
         hint: "For all values of many records: tri history --csv or --json")
     }
     return .original(try arguments.record("export"))

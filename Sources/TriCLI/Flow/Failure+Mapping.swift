@@ -61,6 +61,9 @@ extension Failure {
     case let error as StoreError: self.init(error)
     case let error as SystemFailure:
       self.init(kind: .store, message: "The output could not be written: \(error.description).")
+    case let error as NoSuchRecord:
+      self.init(
+        kind: .notFound, message: "There is no record #\(error.id).", hint: Self.whereIDsStand)
     case is NothingLogged:
       self.init(
         kind: .notFound, message: "Nothing is logged yet, so there is no last record.",
@@ -130,7 +133,7 @@ extension Failure {
         kind: .notFound,
         message: (ids.count == 1 ? "There is no record " : "There are no records ")
           + "\(Self.list(ids)). Nothing was changed.",
-        hint: "Ids stand at the front of each line of tri history.")
+        hint: Self.whereIDsStand)
     case .inBin(let ids):
       self.init(
         kind: .notFound,
@@ -156,6 +159,8 @@ extension Failure {
       )
     }
   }
+
+  private static let whereIDsStand = "Ids stand at the front of each line of tri history."
 
   private static func words(_ ids: [RecordID]) -> String {
     ids.map { "\($0)" }.joined(separator: " ")

@@ -94,15 +94,18 @@ extension Coordinator {
 
   // MARK: - Finding
 
-  /// The record that a command means, in the bin or not.
-  static func find(_ reference: RecordReference, in store: Store) throws -> WorkoutRecord {
+  /// The record that a command means, in the bin or not. One that reads has nothing to say about changes.
+  static func find(
+    _ reference: RecordReference, in store: Store, toChange: Bool = false
+  ) throws -> WorkoutRecord {
     switch reference {
     case .last:
       guard let record = try store.lastEntered() else { throw NothingLogged() }
       return record
     case .id(let id):
-      guard let record = try store.record(id) else { throw KeepingError.notFound([id]) }
-      return record
+      if let record = try store.record(id) { return record }
+      if toChange { throw KeepingError.notFound([id]) }
+      throw NoSuchRecord(id: id)
     }
   }
 
@@ -148,6 +151,11 @@ extension Coordinator {
 struct ChangedRecords: Equatable, Sendable {
   var records: [WorkoutRecord]
   var discardedRedoCount: Int
+}
+
+/// A record was to be read that is not there.
+struct NoSuchRecord: Error {
+  var id: RecordID
 }
 
 /// The last entered record was meant, but the log is empty.
