@@ -168,7 +168,7 @@ enum DayCases {
       Logged #2: run · Wed 12 Jun 2024 · 5.00 km. Undo: tri undo
       Logged #3: run · Thu 6 Jun 2024 · 5.00 km. Undo: tri undo
       Logged #4: run · Sat 1 Jun 2024 · 5.00 km. 1.6. was read as 1 June 2024. Undo: tri undo
-      tri: 1/6 does not say which is the day and which the month: write it as 2026-06-01. Nothing was changed.
+      tri: 1/6 does not say which is the day and which the month: write 2024-06-01 or 2024-01-06. Nothing was changed.
       """),
     Story(
       "TIM-18 by start within a day, unknown starts last", at("2024-06-12T20:00:00+02:00"),

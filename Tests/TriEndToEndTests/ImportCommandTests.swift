@@ -72,13 +72,30 @@ import TriTestSupport
     let before = try tri.home.contents()
     let answer = try tri.run("import", "--dry-run", "watch")
     #expect(
-      answer.status == 1 && answer.stderr.contains("would be stored: run 10.00 km"), "\(answer)")
+      answer.status == 1
+        && answer.stderr.contains("would be stored: run, Wed 8 Sep 2021, 10.00 km"), "\(answer)")
     #expect(answer.stdout == "Nothing was stored: this was a try.\n")
     #expect(try tri.home.contents() == before)
     #expect(try tri.run("import", "watch/a.fit").status == 0)
     let tables = try UndoTables.dump(of: tri)
     #expect(try tri.run("import", "--dry-run", "watch").status == 1)
     #expect(try UndoTables.dump(of: tri) == tables)
+  }
+
+  @Test func `a try says what is stored already as an import does`() throws {
+    // The third is the same recording under other bytes.
+    let tri = try tri([
+      "a.fit": ImportFiles.run(day: 0), "b.fit": ImportFiles.run(day: 1),
+      "c.fit": ImportFiles.run(day: 0, metres: 10_001), "d.fit": ImportFiles.run(day: 2),
+    ])
+    #expect(try tri.run("import", "a.fit", "b.fit").status == 0)
+    #expect(try tri.run("delete", "2").status == 0)
+    let files = ["--json", "a.fit", "b.fit", "c.fit"]
+    let tried = try ImportedFile.lines(of: tri.run(["import", "--dry-run", "d.fit"] + files))
+    #expect(
+      tried.map(\.outcome) == ["imported", "duplicate", "duplicate", "duplicate"], "\(tried)")
+    #expect(tried[1].message == "duplicate of #1; nothing stored")
+    #expect(try tried.dropFirst() == ImportedFile.lines(of: tri.run(["import"] + files))[...])
   }
 
   @Test func `standard input is a file like another`() throws {
@@ -97,6 +114,39 @@ import TriTestSupport
     #expect(record.sport == "hike" && record.title == "Over the hill")
     #expect(try tri.run("edit", "1", "sport=").status == 0)
     #expect(try tri.record(1).sport == "run")
+    // What is stored already does not hear it; the answer says how it would.
+    let again = try tri.run("import", "a.fit", "--sport", "hike", "--title", "Over the hill")
+    #expect(
+      again.stderr == "a.fit: duplicate of #1; nothing stored."
+        + " To change it: tri edit 1 sport=hike 'title=Over the hill'\n")
+  }
+
+  @Test func `likely duplicates are counted at the end`() throws {
+    let tri = try tri([
+      "a.fit": ImportFiles.run(day: 0), "b.fit": ImportFiles.run(day: 0, serial: 99, delay: 20),
+    ])
+    let answer = try tri.run("import", "a.fit", "b.fit")
+    #expect(
+      answer.stdout == "2 files: 2 imported as 2 records. 1 is a likely duplicate: tri duplicates."
+        + " Undo: tri undo\n", "\(answer)")
+  }
+
+  @Test func `a zone moves the clock of a recorded start, and keeps that of a typed one`() throws {
+    let gpx =
+      "<gpx version='1.1'><trk><trkseg><trkpt lat='52' lon='13'><time>2024-06-10T22:30:31Z</time></trkpt>"
+      + "<trkpt lat='52.01' lon='13'><time>2024-06-10T22:40:31Z</time></trkpt></trkseg></trk></gpx>"
+    let tri = try tri(["a.gpx": Array(gpx.utf8)]).with(["TZ": "UTC"])
+    #expect(try tri.run("import", "a.gpx").status == 0)
+    #expect(try tri.record(1).startedAt == "2024-06-10T22:30:31+00:00")
+    #expect(try tri.run("edit", "1", "zone=Europe/Berlin").status == 0)
+    #expect(try tri.record(1).startedAt == "2024-06-11T00:30:31+02:00")
+    #expect(try tri.record(1).day == "2024-06-11")
+    // It stands, so another zone does the same.
+    #expect(try tri.run("edit", "1", "zone=Asia/Tokyo").status == 0)
+    #expect(try tri.record(1).startedAt == "2024-06-11T07:30:31+09:00")
+    #expect(try tri.run("edit", "1", "time=06:00").status == 0)
+    #expect(try tri.run("edit", "1", "zone=Europe/Berlin").status == 0)
+    #expect(try tri.record(1).startedAt == "2024-06-11T06:00:00+02:00")
   }
 
   @Test func `without a path the last folder is read again`() throws {
@@ -148,8 +198,23 @@ import TriTestSupport
       #expect(original.status == 0 && original.output == bytes, "\(path)")
     }
     #expect(try tri.run("log", "run", "5km", "25:00").status == 0)
+    #expect(try tri.run("export", "1").output == Material.bytes(paths[0]))
     let none = try tri.run("export", "last", "--format", "original")
     #expect(none.status == 3 && none.stderr.contains("did not come from a file"), "\(none)")
+  }
+
+  @Test func `what only reads says nothing of changes`() throws {
+    let tri = try tri(["a.fit": ImportFiles.run(day: 0)])
+    #expect(try tri.run("import", "a.fit").status == 0)
+    #expect(try tri.run("export").output == ImportFiles.run(day: 0))
+    for command in ["export 9999", "export 9999 --format original", "show 9999 --lengths"] {
+      let answer = try tri.shell("tri \(command)")
+      #expect(
+        answer.status == 3
+          && answer.stderr == "tri: There is no record #9999.\n"
+            + "     Ids stand at the front of each line of tri history.\n",
+        "\(answer)")
+    }
   }
 
   // MARK: - Undo

@@ -81,7 +81,7 @@ import TriTestSupport
     let answer = try Self.watched(tri, "import \(path)")
     #expect(answer.status == 0, "\(answer)")
     #expect(answer.peak < 64 << 10, "\(answer.peak) KiB")
-    #expect(answer.said.contains("#1 run ") && answer.said.contains("; and \(days - 24) more\n"))
+    #expect(answer.said.contains("#1 run, ") && answer.said.contains("; and \(days - 24) more\n"))
     #expect(answer.said.hasSuffix("1 file: 1 imported as \(days) records. Undo: tri undo\n"))
     #expect(try tri.shell("tri export 7 --format original | cmp - large.gpx").status == 0)
     let export = try Self.watched(tri, "export \(days) --format original")
@@ -166,7 +166,7 @@ import TriTestSupport
     try tri.write(Self.gpx(days: 30), to: "large.gpx")
     let answer = try Self.watched(tri, "import --dry-run large.gpx")
     #expect(answer.status == 0 && answer.peak < 64 << 10)
-    #expect(answer.said.contains("would be stored: run ") && answer.said.contains("; and 6 more"))
+    #expect(answer.said.contains("would be stored: run, ") && answer.said.contains("; and 6 more"))
     #expect(try tri.ids() == [])
   }
 }

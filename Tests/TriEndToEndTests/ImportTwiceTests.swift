@@ -8,7 +8,9 @@ import TriTestSupport
     let tri = try TriProgram()
     try tri.write(ImportFiles.run(day: 0), to: "run.fit")
     let answer = try tri.run("import", "run.fit")
-    #expect(answer.status == 0 && answer.stderr.contains("run.fit: #1 run 10.00 km"), "\(answer)")
+    #expect(
+      answer.status == 0 && answer.stderr.contains("run.fit: #1 run, Wed 8 Sep 2021, 10.00 km"),
+      "\(answer)")
     return tri
   }
 

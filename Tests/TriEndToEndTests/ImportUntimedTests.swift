@@ -67,6 +67,6 @@ import TriTestSupport
     #expect(timed.status == 4 && timed.stderr.contains("It has times of its own"), "\(timed)")
     let dry = try tri.run(
       "import", "--dry-run", "--date", "2026-05-01", "--duration", "20:00", "my maps/track.gpx")
-    #expect(dry.stderr.contains("would be stored: run 2.22 km in 20:00"), "\(dry)")
+    #expect(dry.stderr.contains("would be stored: run, Fri 1 May 2026, 2.22 km in 20:00"), "\(dry)")
   }
 }

@@ -136,6 +136,29 @@ import TriTestSupport
     #expect(try Data(contentsOf: URL(fileURLWithPath: tri.logPath)) == before)
   }
 
+  @Test(arguments: ["today", "log run 5km"])
+  func `a log of an older program gets this one's form, and its copy is named once`(
+    command: String
+  ) throws {
+    let tri = try logged()
+    let mark = try tri.ask("PRAGMA application_id")
+    let first = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(
+      path: "../../Sources/TriStore/Migrations/M0001_create_record.sql"
+    ).path
+    let made = try tri.shell(
+      """
+      rm '\(tri.logPath)'*
+      { cat '\(first)'; echo 'PRAGMA application_id = \(mark); PRAGMA user_version = 1;'; } |
+        sqlite3 '\(tri.logPath)'
+      """)
+    #expect(made.status == 0 && made.stderr == "", "\(made)")
+    let answer = try tri.shell("tri \(command)")
+    let start = "The log now has this tri's form; a copy in the form before is \(tri.logPath)-v1-"
+    #expect(answer.status == 0 && answer.stderr.hasPrefix(start), "\(answer)")
+    #expect(answer.stderr.hasSuffix(".copy\n") && !answer.stderr.dropLast().contains("\n"))
+    #expect(try tri.shell("tri \(command)").stderr == "")
+  }
+
   @Test(arguments: ["today", "log run 5km", "undo"])
   func `a file that is no log is refused and not touched`(command: String) throws {
     let tri = try TriProgram()

@@ -100,7 +100,7 @@ enum LookingCases {
       Zone      Europe/Berlin, UTC+02:00
       Tags                         +easy
       #3  Bike  Monday 4 May 2026
-      tri: There is no record #9. Nothing was changed.
+      tri: There is no record #9.
            Ids stand at the front of each line of tri history.
       3
       tri: “0” is not an id: ids are whole numbers from 1 on, or the word last.

@@ -1,5 +1,6 @@
 import Foundation
 import SQLiteKit
+import Synchronization
 import Testing
 import TriDomain
 import TriStore
@@ -26,12 +27,17 @@ struct MigrationTests {
   func `an older store is copied aside, then brought to the newest schema`(
     mode: Store.Mode
   ) throws {
-    let store = try folder.open(mode, options: Self.newer)
+    let told = Mutex<[String]>([])
+    var options = Self.newer
+    options.upgraded = { copy in told.withLock { $0.append(copy) } }
+    let store = try folder.open(mode, options: options)
     #expect(try store.ids(matching: .everything) == [1])
     let version = Schema.migrations.count
     let copy = "tri.sqlite-v\(version)-2026-05-03.copy"
     #expect(try folder.names().filter { $0.hasSuffix("copy") } == [copy])
     #expect(try folder.permissions(copy) == 0o600)
+    _ = try folder.open(mode, options: options)
+    #expect(told.withLock { $0.map { $0.split(separator: "/").last.map(String.init) } } == [copy])
     #expect(try folder.open(.reading, copy).ids(matching: .everything) == [1])
     let connection = try folder.connection(.readOnly)
     let now = try connection.queryFirst("PRAGMA user_version") { try $0.integer(at: 0) }

@@ -39,7 +39,10 @@ extension Prompt {
         of: text,
         hint: #"title="Long ride"   distance=10.2km   duration=52:30   note+=windy   +tag   -tag"#
       ) { words in
-        let planned = try reader.edit(words).changes(for: seen.withLock(\.self))
+        let edit = try reader.edit(words)
+        let starts = try edit.recordedStarts(of: [record.id], in: context.log.forReading())
+        let planned = try edit.changes(
+          for: seen.withLock(\.self), recordedStart: starts[record.id])
         return planned.changes.isEmpty
           ? "It is so already." : "Enter changes \(planned.changes.subjects)."
       }
@@ -50,12 +53,14 @@ extension Prompt {
       var remarks: [EntryRemark] = []
       var newer: WorkoutRecord?
       let command = context.command(["edit", "\(record.id)"] + words)
-      let kept = try context.log.forChanging().edit([record.id], as: command) { current in
+      let store = try context.log.forChanging()
+      let starts = try edit.recordedStarts(of: [record.id], in: store)
+      let kept = try store.edit([record.id], as: command) { current in
         if current.values != known.values {
           newer = current
           return []
         }
-        let planned = try edit.changes(for: current)
+        let planned = try edit.changes(for: current, recordedStart: starts[record.id])
         remarks = planned.remarks
         return planned.changes
       }

@@ -23,6 +23,9 @@ package enum EditCommand: Command {
         .init("@canyon, -@canyon", "the same for a piece of gear"),
       ]),
       .text("Fields: " + EditField.allCases.map(\.rawValue).joined(separator: ", ") + "."),
+      .text(
+        "zone=Europe/Berlin keeps the moment of a start that a device recorded, and its clock and day move; a start that"
+          + " was typed keeps its clock."),
       "Values are typed as in tri log. Without an id it is the record entered last. Values of several words take quotes.",
     ],
     examples: [

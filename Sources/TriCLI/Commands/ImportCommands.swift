@@ -101,10 +101,13 @@ package enum DuplicatesCommand: Command {
     discussion: [
       .text(
         "Two records are likely the same session when they are of one sport, their times overlap by more than 80 % and"
-          + " their distances differ by less than 5 %. The later one is left out of totals."),
+          + " their distances differ by 5 % at most; a file that names no sport goes with any. The later one is left out of"
+          + " totals."
+      ),
       .text(
         "merge brings all that both know into the first and puts the second into the bin: what was typed, the richer"
-          + " samples, and for each gap the other's value. keep says that they are two."),
+          + " samples, the sport that is named, and for each gap the other's value. keep says that they are two."
+      ),
     ],
     examples: ["tri duplicates", "tri duplicates merge 12 13", "tri duplicates keep 12 13"])
 
@@ -128,7 +131,7 @@ package enum ExportCommand: Command {
     operands: "[ID]", completion: .ids,
     options: [
       OptionUsage(
-        "format", value: "original", "the very bytes that were imported",
+        "format", value: "original", "the very bytes that were imported, which is usual",
         completion: .words(["original"]))
     ],
     discussion: [
@@ -136,12 +139,12 @@ package enum ExportCommand: Command {
         "Without an id it is the record entered last. Send it to a file: on a terminal nothing is written."
       )
     ],
-    examples: ["tri export 12 --format original"])
+    examples: ["tri export 12"])
 
   package static func route(_ arguments: ParsedArguments) throws(UsageError) -> Route {
-    guard arguments["format"] == "original" else {
+    if let format = arguments["format"], format != "original" {
       throw UsageError(
-        "tri export needs --format original; other formats are not there yet.",
+        "tri export knows no --format \(format); there is only original yet.",
         hint: "For all values of many records: tri history --csv or --json")
     }
     return .original(try arguments.record("export"))

@@ -25,6 +25,7 @@ package struct Coordinator {
       console.say(
         "The time zone “\(name)” is not known here; UTC stands in for it.", role: .warning)
     }
+    defer { sayUpgraded() }
     return switch route {
     case .help(let request): try help(request)
     case .version: try print(StyledText(StyledLine("tri \(Version.current)")))
@@ -104,6 +105,12 @@ package struct Coordinator {
   /// Records in words, as the athlete wants quantities to look.
   func phrase() throws -> RecordPhrase {
     RecordPhrase(format: format(try log.forReading().preferences()), zone: world.zone)
+  }
+
+  /// Says where to find the log as an older tri can read it.
+  private func sayUpgraded() {
+    guard let copy = log.copyOfOlderForm else { return }
+    console.sayWhole("The log now has this tri's form; a copy in the form before is \(copy)")
   }
 
   /// Says what a change cost: undone changes that can no longer be redone.

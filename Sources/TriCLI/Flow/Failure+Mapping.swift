@@ -61,6 +61,9 @@ extension Failure {
     case let error as StoreError: self.init(error)
     case let error as SystemFailure:
       self.init(kind: .store, message: "The output could not be written: \(error.description).")
+    case let error as NoSuchRecord:
+      self.init(
+        kind: .notFound, message: "There is no record #\(error.id).", hint: Self.whereIDsStand)
     case is NothingLogged:
       self.init(
         kind: .notFound, message: "Nothing is logged yet, so there is no last record.",
@@ -130,7 +133,7 @@ extension Failure {
         kind: .notFound,
         message: (ids.count == 1 ? "There is no record " : "There are no records ")
           + "\(Self.list(ids)). Nothing was changed.",
-        hint: "Ids stand at the front of each line of tri history.")
+        hint: Self.whereIDsStand)
     case .inBin(let ids):
       self.init(
         kind: .notFound,
@@ -156,6 +159,8 @@ extension Failure {
       )
     }
   }
+
+  private static let whereIDsStand = "Ids stand at the front of each line of tri history."
 
   private static func words(_ ids: [RecordID]) -> String {
     ids.map { "\($0)" }.joined(separator: " ")
@@ -188,11 +193,15 @@ extension Failure {
     switch error {
     case .same(let id):
       self.init(kind: .usage, message: "#\(id) and #\(id) are one record. Nothing was changed.")
-    case .differentSports(let first, let second):
+    case .differentSports(let first, let sport, let second, let another):
+      // A sport that only its device knows cannot be typed.
+      let (id, right) = sport == .other ? (first, another) : (second, sport)
       self.init(
         kind: .usage,
-        message: "#\(first) and #\(second) are of different sports, so they are not one session."
-          + " Nothing was changed.")
+        message:
+          "#\(first) is \(sport.rawValue) and #\(second) is \(another.rawValue), so they are not one"
+          + " session. Nothing was changed.",
+        hint: "If one of them is wrong, say what it was: tri edit \(id) sport=\(right.rawValue)")
     }
   }
 

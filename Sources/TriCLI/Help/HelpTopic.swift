@@ -32,13 +32,16 @@ package enum HelpTopic: String, CaseIterable, Sendable {
         "3.5., 3 may",
         "3 May: the day stands first; log and edit take that of last year only up to half a year back"
       ),
+      .init(
+        "28/11, 11/28",
+        "28 November, since no month is the 28th; 3/4 is refused: write 3.4. or 2026-04-03"),
       .init("2d ago, 3w ago", "counted back in days (d), weeks (w), months (mo) or years (y)"),
       .init("2h ago, 90min ago", "the moment it began"),
       .init("at 18:00, 6pm, 6:30am, noon", "the start on the clock; a bare 18:00 is a duration"),
     ]),
     "As options of log these are --date and --time. After --date, and in tri day, 2d and -1 count days back, too.",
     "A start later than now, without a day, is taken as yesterday's. Days to come are refused.",
-    "--zone Asia/Tokyo says where it happened, if not in the computer's zone; it needs a start.",
+    "--zone Asia/Tokyo says where it happened, if not in the computer's zone; it needs a start. In edit it is zone=.",
     .text(
       "In queries a year (2025), a month (2025-03, or may for the last one), this-week, last-week, this-month and"
         + " last-month mean all of their days, and 8w means 8 weeks back. They stand after date:, since: or until:."

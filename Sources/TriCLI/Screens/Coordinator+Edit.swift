@@ -42,9 +42,11 @@ extension Coordinator {
     guard log.exists else { throw KeepingError.notFound(ids) }
     return try show { [log, command] in
       var remarks: [EntryRemark] = []
-      let kept = try log.forChanging().edit(ids, as: command) { record in
+      let store = try log.forChanging()
+      let starts = try edit.recordedStarts(of: ids, in: store)
+      let kept = try store.edit(ids, as: command) { record in
         do throws(EntryError) {
-          let planned = try edit.changes(for: record)
+          let planned = try edit.changes(for: record, recordedStart: starts[record.id])
           remarks += planned.remarks
           return planned.changes
         } catch {
@@ -77,9 +79,11 @@ extension Coordinator {
 
   private func showDryRun(_ edit: Edit, _ ids: [RecordID], _ store: Store) throws -> Int32 {
     var changing: [RecordID] = []
+    let starts = try edit.recordedStarts(of: ids, in: store)
     for id in ids {
       guard let record = try store.record(id) else { throw KeepingError.notFound([id]) }
-      if try !edit.changes(for: record).changes.isEmpty { changing.append(id) }
+      let planned = try edit.changes(for: record, recordedStart: starts[id])
+      if !planned.changes.isEmpty { changing.append(id) }
     }
     for line in try names(of: changing, store) { _ = try answer([line]) }
     return try answer(["Would change \(Self.records(changing.count)).", "Nothing was changed."])
@@ -115,6 +119,22 @@ private struct EditOutcome: Equatable, Sendable {
   var edited: [EditedRecord]
   var remarks: [EntryRemark]
   var discardedRedoCount: Int
+}
+
+extension Edit {
+  /// When devices say that the sessions began, where that matters. No command changes it, so it may be asked beforehand.
+  func recordedStarts(
+    of ids: [RecordID], in store: some RecordRepository
+  ) throws -> [RecordID: Instant] {
+    guard movesClock else { return [:] }
+    var starts: [RecordID: Instant] = [:]
+    for id in ids {
+      let when = try store.values(of: id).first { $0.field == .when && $0.source == .recorded }
+      guard case .text(let text)? = when?.value else { continue }
+      starts[id] = RecordTime(stored: text)?.start?.instant
+    }
+    return starts
+  }
 }
 
 extension Failure {

@@ -14,12 +14,12 @@ extension Coordinator {
     let reader = ActivityReader(
       zone: try athleteZone(request, paths),
       said: SaidOfFile(sport: request.sport, title: request.title))
-    if request.isDryRun { return try tryImport(sources, reader, request.format) }
+    if request.isDryRun { return try tryImport(sources, reader, request) }
     let store = try log.forChanging()
     let batch = store.beginImport(as: command, again: request.bringsBack)
     nonisolated(unsafe) let answer = try ImportAnswer(
       console: console, format: request.format, store: store, fileCount: sources.count(),
-      phrase: RecordPhrase(format: format(store.preferences())))
+      phrase: RecordPhrase(format: format(store.preferences())), changes: request.changes)
     Interrupt.notice()
     let run = ImportRun(keeper: store, batch: batch, reader: reader)
     try DrainedExecutor.run { () async -> Result<Void, any Error> in
@@ -38,31 +38,29 @@ extension Coordinator {
 
   /// Reads everything and stores nothing.
   private func tryImport(
-    _ sources: FileSources, _ reader: ActivityReader, _ output: OutputFormat
+    _ sources: FileSources, _ reader: ActivityReader, _ request: ImportRequest
   ) throws -> Int32 {
     var sources = sources
-    let phrase = RecordPhrase(format: format(try log.forReading().preferences()))
+    let store = try log.forReading()
+    let trial = ImportTrial(
+      keeper: store, batch: store.beginImport(as: command, again: request.bringsBack),
+      reader: reader)
+    let phrase = RecordPhrase(format: format(try store.preferences()))
     var tally = ImportTally()
     while let source = try sources.next() {
       let line: FileLine
       do {
-        var (words, count) = ([String](), 0)
-        let file = try reader.read(source.content(), isMeant: source.isMeant) { activity in
-          count += 1
-          if count <= FileLine.mostPhrases { words.append(phrase.short(activity.shown)) }
-        }
         line = FileLine(
-          outcome: file.isPartial ? .partial : .imported,
-          message: "would be stored: " + FileLine.sentence(words, of: count, notes: file.notes))
+          try trial.read(source), phrase: phrase, changes: request.changes)
       } catch let error as ActivityFileError {
         line = FileLine(error, file: Self.path(source.name))
       } catch {
         line = FileLine(outcome: .failed, message: Failure(error).message)
       }
       tally.add(line)
-      try console.report(line, file: source.name, output)
+      try console.report(line, file: source.name, request.format)
     }
-    if output == .text {
+    if request.format == .text {
       try console.print(StyledText(StyledLine("Nothing was stored: this was a try.")))
     }
     return tally.exitStatus
@@ -170,13 +168,26 @@ extension Coordinator {
   }
 }
 
-extension FileActivity {
-  /// What would be shown: what is said, else recorded, else computed.
-  fileprivate var shown: RecordValues {
-    var values = recorded
-    for (field, value) in computed where values[field] == nil { try? values.set(field, to: value) }
-    for (field, value) in typed { try? values.set(field, to: value) }
-    return values
+extension ImportRequest {
+  /// What is said of the files, as `tri edit` takes it.
+  fileprivate var changes: [String] {
+    [sport.map { "sport=\($0.rawValue)" }, title.map { "title=" + $0 }].compactMap(\.self)
+  }
+}
+
+extension FileLine {
+  /// What would become of a file: the line of a real import where nothing would be stored.
+  fileprivate init(_ read: ImportTrial.Read, phrase: RecordPhrase, changes: [String]) {
+    switch read {
+    case .known(let outcome):
+      self.init(outcome, file: nil, phrases: [:], changes: changes)
+    case .new(let file, let shown):
+      let words = phrase.dated(Array(shown.prefix(FileLine.mostPhrases)))
+      self.init(
+        outcome: file.isPartial ? .partial : .imported,
+        message: "would be stored: "
+          + FileLine.sentence(words, of: shown.count, notes: file.notes))
+    }
   }
 }
 
@@ -201,19 +212,22 @@ private final class ImportAnswer {
   private let format: OutputFormat
   private let store: Store
   private let phrase: RecordPhrase
+  private let changes: [String]
   private let progress: Progress
   private var tally = ImportTally()
   /// A service's list of sessions was among the files, whose titles no recording knows.
   private var hasServiceList = false
 
   init(
-    console: Console, format: OutputFormat, store: Store, fileCount: Int, phrase: RecordPhrase
+    console: Console, format: OutputFormat, store: Store, fileCount: Int, phrase: RecordPhrase,
+    changes: [String]
   ) {
     progress = Progress(total: fileCount)
     self.console = console
     self.format = format
     self.store = store
     self.phrase = phrase
+    self.changes = changes
   }
 
   func take(_ report: FileReport) {
@@ -227,7 +241,7 @@ private final class ImportAnswer {
   private func line(of report: FileReport) -> FileLine {
     switch report.outcome {
     case .kept(let outcome, let file):
-      return FileLine(outcome, file: file, phrases: phrases(outcome))
+      return FileLine(outcome, file: file, phrases: phrases(outcome), changes: changes)
     case .refused(let error): return FileLine(error, file: Coordinator.path(report.name))
     case .failed(let error):
       return FileLine(outcome: .failed, message: Failure(error).message)
@@ -236,12 +250,9 @@ private final class ImportAnswer {
 
   private func phrases(_ outcome: FileOutcome) -> [RecordID: String] {
     guard case .imported(let records) = outcome else { return [:] }
-    var phrases: [RecordID: String] = [:]
-    for record in records.prefix(FileLine.mostPhrases) {
-      guard let stored = try? store.record(record.id) else { continue }
-      phrases[record.id] = phrase.short(stored.values)
-    }
-    return phrases
+    let stored = records.prefix(FileLine.mostPhrases).compactMap { try? store.record($0.id) }
+    let phrases = zip(stored.map(\.id), phrase.dated(stored.map(\.values)))
+    return Dictionary(phrases) { first, _ in first }
   }
 
   func finish(isInterrupted: Bool) throws -> Int32 {
@@ -252,7 +263,8 @@ private final class ImportAnswer {
     }
     if format == .text {
       let undo = tally.recordCount > 0 ? " Undo: tri undo" : ""
-      try console.print(StyledText(StyledLine(tally.sentence + undo)))
+      let duplicates = tally.sentenceAboutDuplicates.map { " " + $0 } ?? ""
+      try console.print(StyledText(StyledLine(tally.sentence + duplicates + undo)))
     }
     guard isInterrupted else { return tally.exitStatus }
     console.say("Interrupted. What is listed is stored; the same import goes on from there.")

@@ -20,7 +20,7 @@ extension Coordinator {
   func again(_ reference: RecordReference, _ request: LogRequest) throws -> Int32 {
     let context = try entryContext(isDryRun: request.isDryRun)
     let grammar = EntryGrammar(context: context)
-    let earlier = try Self.find(reference, in: log.forReading())
+    let earlier = try Self.find(reference, in: log.forReading(), toChange: true)
     let entry = try asking(context) { twoParts throws(EntryError) in
       try grammar.readAgain(
         earlier.values, tokens: request.tokens, options: request.options, twoParts: twoParts)

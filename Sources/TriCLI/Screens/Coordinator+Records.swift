@@ -94,15 +94,18 @@ extension Coordinator {
 
   // MARK: - Finding
 
-  /// The record that a command means, in the bin or not.
-  static func find(_ reference: RecordReference, in store: Store) throws -> WorkoutRecord {
+  /// The record that a command means, in the bin or not. One that reads has nothing to say about changes.
+  static func find(
+    _ reference: RecordReference, in store: Store, toChange: Bool = false
+  ) throws -> WorkoutRecord {
     switch reference {
     case .last:
       guard let record = try store.lastEntered() else { throw NothingLogged() }
       return record
     case .id(let id):
-      guard let record = try store.record(id) else { throw KeepingError.notFound([id]) }
-      return record
+      if let record = try store.record(id) { return record }
+      if toChange { throw KeepingError.notFound([id]) }
+      throw NoSuchRecord(id: id)
     }
   }
 
@@ -150,6 +153,11 @@ struct ChangedRecords: Equatable, Sendable {
   var discardedRedoCount: Int
 }
 
+/// A record was to be read that is not there.
+struct NoSuchRecord: Error {
+  var id: RecordID
+}
+
 /// The last entered record was meant, but the log is empty.
 struct NothingLogged: Error {}
 
@@ -158,6 +166,7 @@ extension RecordDetails {
     self.init(
       record: record, values: try store.values(of: record.id),
       warnings: Coordinator.warnings(record), laps: try store.laps(of: record.id),
-      sources: try store.sources(of: record.id))
+      sources: try store.sources(of: record.id),
+      race: try record.race.flatMap(store.legs))
   }
 }

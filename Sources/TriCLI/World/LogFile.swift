@@ -10,6 +10,7 @@ package final class LogFile: Sendable {
   private let path: String?
   private let now: Instant
   private let opened = Mutex<Opened?>(nil)
+  private let copy = Mutex<String?>(nil)
 
   private struct Opened {
     var mode: Store.Mode
@@ -34,6 +35,9 @@ package final class LogFile: Sendable {
 
   /// Whether the file was opened, or found to be missing, which is an empty log.
   var isOpen: Bool { opened.withLock { $0 != nil } }
+
+  /// Where the log lies as it was before this program brought it to its own form; nil where that was not needed.
+  var copyOfOlderForm: String? { copy.withLock(\.self) }
 
   /// Whether a change was kept since the program began.
   var hasChanged: Bool { opened.withLock { $0?.store.hasChanged ?? false } }
@@ -71,7 +75,8 @@ package final class LogFile: Sendable {
           let folded = FoldedText(name)
           return { FoldedText($0) == folded }
         },
-        folding: { FoldedText($0).text }))
+        folding: { FoldedText($0).text }),
+      upgraded: { [self] path in copy.withLock { $0 = path } })
   }
 
   /// `TRI_DB`, else under `XDG_DATA_HOME`, else under the home folder; nil when none is set.

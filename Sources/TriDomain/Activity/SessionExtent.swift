@@ -1,6 +1,7 @@
 /// When, how long and how far a session was: what tells whether two records are of the same one.
 package struct SessionExtent: Hashable, Sendable {
-  package var sport: Sport
+  /// Nil for a file that does not say; it may be any.
+  package var sport: Sport?
   package var day: Day
   package var start: Instant?
   /// Elapsed, else timer time.
@@ -8,7 +9,7 @@ package struct SessionExtent: Hashable, Sendable {
   package var distance: Distance?
 
   package init(
-    sport: Sport, day: Day, start: Instant?, duration: Duration?, distance: Distance?
+    sport: Sport?, day: Day, start: Instant?, duration: Duration?, distance: Distance?
   ) {
     self.sport = sport
     self.day = day
@@ -19,23 +20,24 @@ package struct SessionExtent: Hashable, Sendable {
 
   package init(_ values: RecordValues) {
     self.init(
-      sport: values.sport, day: values.time.day, start: values.time.start?.instant,
+      sport: values.namedSport, day: values.time.day, start: values.time.start?.instant,
       duration: values.elapsed ?? values.timer, distance: values.distance)
   }
 
   /// Whether both are probably the same session, recorded by two devices or typed and recorded.
   ///
   /// The sport's family has to be the same. Where both starts are known, the times overlap by more than 80 % of the
-  /// longer one, and distances that both have differ by 5 % at most. Else the day is the same, and so is the
-  /// distance, or the duration where a distance is missing, within 5 %.
+  /// longer one, and distances that both have differ by 5 % at most; that is enough for a session without a sport,
+  /// too. Else the day is the same, and so is the distance, or the duration where a distance is missing, within 5 %.
   package func isProbably(_ other: SessionExtent) -> Bool {
-    guard sport.family == other.sport.family else { return false }
+    let isSportSaid = sport != nil && other.sport != nil
+    guard !isSportSaid || sport?.family == other.sport?.family else { return false }
     if start != nil, other.start != nil {
       return overlaps(other)
         && Self.areClose(distance?.millimetres, other.distance?.millimetres)
           != false
     }
-    guard day == other.day else { return false }
+    guard isSportSaid, day == other.day else { return false }
     return Self.areClose(distance?.millimetres, other.distance?.millimetres)
       ?? Self.areClose(duration?.milliseconds, other.duration?.milliseconds) ?? false
   }

@@ -17,17 +17,25 @@ package struct Edit: Sendable {
   /// Whether nothing was typed that could change a record.
   package var isEmpty: Bool { assigned.isEmpty && appended.isEmpty && names.isEmpty }
 
+  /// Whether it says where a session was, and neither when nor on which day.
+  package var movesClock: Bool {
+    draft.zone != nil && assigned[.date] == nil && assigned[.time] == nil
+  }
+
   /// The changes for one record, and what must be said about them.
+  ///
+  /// - Parameter recordedStart: What the record's device says, needed where `movesClock`: a zone that is named for a
+  ///   start that stands moves the clock, and keeps the clock of one that was typed.
   ///
   /// Throws for a change that does not fit the record, and for one that would make it implausible when it was not.
   package func changes(
-    for record: WorkoutRecord
+    for record: WorkoutRecord, recordedStart: Instant? = nil
   ) throws(EntryError) -> (changes: [RecordChange], remarks: [EntryRemark]) {
     var plan = EditPlan(values: record.values)
     let sport = sport ?? record.sport
     if let typed = self.sport { plan.type(.sport, .text(typed.rawValue)) }
     try planEffort(sport, &plan)
-    try planTime(&plan)
+    try planTime(&plan, recordedStart)
     try planKind(sport, &plan)
     planTexts(&plan)
     for (field, number) in draft.numbers.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
@@ -74,8 +82,8 @@ package struct Edit: Sendable {
 
   // MARK: - Day, start, zone
 
-  /// A moved day and a changed zone keep the time on the clock.
-  private func planTime(_ plan: inout EditPlan) throws(EntryError) {
+  /// A moved day keeps the time on the clock, and so does a changed zone, unless a device measured the moment.
+  private func planTime(_ plan: inout EditPlan, _ recordedStart: Instant?) throws(EntryError) {
     if assigned[.date] == "" {
       guard let clock = assigned[.time] ?? assigned[.zone] else { return }
       throw .fieldTwice(.date, "", clock)
@@ -84,7 +92,12 @@ package struct Edit: Sendable {
     guard [.date, .time, .zone].contains(where: { assigned[$0] != nil }) else { return }
     let (zone, source) = zone(of: old)
     var moment = EntryMoment(now: context.now, zone: zone, source: source)
-    let time = try time(&moment, old)
+    let time =
+      if movesClock, let measured = recordedStart, measured == old.start?.instant {
+        try moment.time(at: measured)
+      } else {
+        try time(&moment, old)
+      }
     guard time != old else { return }
     plan.remarks += moment.remarks
     plan.type(.when, .text(time.stored))

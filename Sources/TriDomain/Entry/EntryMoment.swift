@@ -60,10 +60,14 @@ struct EntryMoment {
     let seconds = instant.flooredSeconds
     let remainder = seconds % 60
     let minute = seconds - (remainder < 0 ? remainder + 60 : remainder)
-    let offset = zone.offset(minute)
+    return try time(at: Instant(millisecondsSince1970: minute * 1000))
+  }
+
+  /// A known moment, on the clock and the day of the zone.
+  func time(at instant: Instant) throws(EntryError) -> RecordTime {
     let time = RecordTime(
       start: .init(
-        instant: Instant(millisecondsSince1970: minute * 1000), offset: offset, zone: zone.name,
+        instant: instant, offset: zone.offset(instant.flooredSeconds), zone: zone.name,
         offsetSource: source))
     guard let time, time.day.year >= 1900 else { throw .dayTooEarly(.earliest) }
     return time

@@ -30,6 +30,10 @@ package protocol ActivityImport: Sendable {
   ///
   /// Nil also for one that will be brought back from the bin.
   func outcome(ofKnown hash: ContentHash) throws -> FileOutcome?
+  /// The same for one that was read: the recording may be known under other bytes, too. Nothing is stored.
+  ///
+  /// Of the activities only the starts matter.
+  func outcome(ofKnown file: ActivityFile, _ hash: ContentHash) throws -> FileOutcome?
   /// Stores files in one transaction, all or nothing, and answers for each, in order.
   ///
   /// A few dozen files at a time are fast, and little is lost when the computer fails.
@@ -59,10 +63,13 @@ package struct ImportedRecord: Hashable, Sendable {
   package var id: RecordID
   /// A record that is probably of the same session; this one is then left out of totals.
   package var duplicateOf: RecordID?
+  /// What it is a leg of.
+  package var race: Race?
 
-  package init(id: RecordID, duplicateOf: RecordID?) {
+  package init(id: RecordID, duplicateOf: RecordID?, race: Race? = nil) {
     self.id = id
     self.duplicateOf = duplicateOf
+    self.race = race
   }
 }
 

@@ -45,5 +45,5 @@ package enum DuplicateError: Error, Hashable, Sendable {
   /// A record and itself.
   case same(RecordID)
   /// Records of different sports are not of the same session.
-  case differentSports(RecordID, RecordID)
+  case differentSports(RecordID, Sport, RecordID, Sport)
 }

@@ -3,7 +3,7 @@ package struct DateReading: Hashable, Sendable {
   package var days: ClosedRange<Day>
   /// The moment, where hours or minutes were counted back: `2h ago`.
   package var instant: Instant?
-  /// `1.6.` was read as day and month. Worth saying.
+  /// `1.6.` or `28/11` was read as day and month. Worth saying.
   package var isDayBeforeMonth = false
   /// `1 june` or `1.6.`: the year was not typed, and the last such day was taken.
   package var lacksYear = false
@@ -29,8 +29,8 @@ package enum DateError: Error, Hashable, Sendable {
   /// A year is not 1 to 9999.
   case noSuchYear(String)
   case noSuchWeek(String, year: Int, week: Int)
-  /// `6/1` is 6 January to some and 1 June to others.
-  case unclearOrder(String)
+  /// `6/1` is 6 January to some, the first of the days, and 1 June to others.
+  case unclearOrder(String, Day, Day)
   /// `1.6.24`
   case shortYear(String)
 }
@@ -199,13 +199,37 @@ package struct DateText: Sendable {
     return DateReading(days: week.firstDay...week.lastDay)
   }
 
-  /// `2024/06/01` is clear; `6/1` is not.
+  /// `2024/06/01` is clear, and so are `28/11` and `11/28/2024`, since no month has the number 28; `6/1` is not.
   private func slashes(_ word: String) throws(DateError) -> DateReading? {
     let fields = word.split(separator: "/", omittingEmptySubsequences: false)
     let numbers = fields.compactMap { DateText.number($0, digits: 1...4) }
     guard numbers.count == fields.count, (2...3).contains(fields.count) else { return nil }
-    guard fields.count == 3, fields[0].count == 4 else { throw .unclearOrder(word) }
-    return DateReading(day: try DateText.day(numbers[0], numbers[1], numbers[2], word))
+    if fields.count == 3, fields[0].count == 4 {
+      return DateReading(day: try DateText.day(numbers[0], numbers[1], numbers[2], word))
+    }
+    guard fields[0].count <= 2, fields[1].count <= 2 else { return nil }
+    if fields.count == 3, fields[2].count < 4 { throw .shortYear(word) }
+    let year = fields.count == 3 ? numbers[2] : nil
+    let (first, second) = (numbers[0], numbers[1])
+    if first <= 12, second > 12 { return try dayBeforeMonth(second, first, year, word) }
+    let reading = try dayBeforeMonth(first, second, year, word)
+    guard first <= 12, first != second else { return reading }
+    let other = try dayBeforeMonth(second, first, year, word)
+    throw .unclearOrder(word, reading.days.lowerBound, other.days.lowerBound)
+  }
+
+  /// Without a year the last such day.
+  private func dayBeforeMonth(
+    _ day: Int, _ month: Int, _ year: Int?, _ word: String
+  ) throws(DateError) -> DateReading {
+    var reading: DateReading
+    if let year {
+      reading = DateReading(day: try DateText.day(year, month, day, word))
+    } else {
+      reading = try latest(month, day, word)
+    }
+    reading.isDayBeforeMonth = true
+    return reading
   }
 
   /// `1.6.` and `31.6.2023` put the day first wherever dates are written with points; without a year the last such day.
@@ -214,16 +238,10 @@ package struct DateText: Sendable {
     guard fields.count == 3, let day = DateText.number(fields[0], digits: 1...2),
       let month = DateText.number(fields[1], digits: 1...2)
     else { return nil }
-    var reading: DateReading
-    if fields[2].isEmpty {
-      reading = try latest(month, day, word)
-    } else {
-      guard let year = DateText.number(fields[2], digits: 1...4) else { return nil }
-      guard fields[2].count == 4 else { throw .shortYear(word) }
-      reading = DateReading(day: try DateText.day(year, month, day, word))
-    }
-    reading.isDayBeforeMonth = true
-    return reading
+    if fields[2].isEmpty { return try dayBeforeMonth(day, month, nil, word) }
+    guard let year = DateText.number(fields[2], digits: 1...4) else { return nil }
+    guard fields[2].count == 4 else { throw .shortYear(word) }
+    return try dayBeforeMonth(day, month, year, word)
   }
 
   /// `1 june`, `1 jun 2024`, `june 1`; without a year the last such day.

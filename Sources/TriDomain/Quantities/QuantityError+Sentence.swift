@@ -28,8 +28,8 @@ extension DateError {
     case .noSuchMonth(let text, let month): "\(text) has month \(month); months are 1 to 12."
     case .noSuchYear(let text): "\(text) has no year of the calendar; years are 1 to 9999."
     case .noSuchWeek(_, let year, let week): "\(year) has no week \(week)."
-    case .unclearOrder(let text):
-      "\(text) does not say which is the day and which the month: write it as 2026-06-01."
+    case .unclearOrder(let text, let day, let other):
+      "\(text) does not say which is the day and which the month: write \(day) or \(other)."
     case .shortYear(let text): "\(text) needs all four digits of the year, such as 1.6.2026."
     }
   }

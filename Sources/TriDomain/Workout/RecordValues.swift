@@ -44,6 +44,9 @@ package struct RecordValues: Hashable, Sendable {
     self.time = time
   }
 
+  /// What it was; nil where neither a file nor the athlete has a word for it, as in many GPX files.
+  package var namedSport: Sport? { sport == .other && sportLabel == nil ? nil : sport }
+
   /// The duration that lists and totals show: timer time, else elapsed.
   package var duration: Duration? { timer ?? elapsed }
 

@@ -7,6 +7,8 @@ package struct FileLine: Hashable, Sendable {
   /// Ids of the records that are in the log because of the file, or that it repeats.
   package var records: [RecordID]
   package var duplicateOf: RecordID?
+  /// How many of the records are likely the same sessions as others.
+  package var likelyDuplicateCount = 0
   /// A sentence or a few words, without the file's name.
   package var message: String
 
@@ -24,7 +26,7 @@ package struct FileLine: Hashable, Sendable {
     self.message = message
   }
 
-  /// `rides/a.fit: #214 bike 40.00 km in 1:20:00`
+  /// `rides/a.fit: #214 bike, Fri 28 May 2010, 40.00 km in 1:20:00`
   package func text(file: String) -> StyledLine {
     var line = StyledLine(file + ": ", .dim)
     line.append(message, outcome == .failed ? .error : outcome == .partial ? .warning : .plain)
@@ -53,18 +55,25 @@ extension FileLine {
   /// Of a file with more records than this only so many are told one by one.
   package static let mostPhrases = 24
 
-  /// `phrases` are those of the records, at least of the first `mostPhrases`.
-  package init(_ outcome: FileOutcome, file: ActivityFile?, phrases: [RecordID: String]) {
+  /// Legs of a race stand behind its number: `race 7: #22 swim, Sun 3 May 2026, 1,500 m in 30:00; #23 transition for 2:00`.
+  ///
+  /// - Parameters:
+  ///   - phrases: Those of the records, at least of the first `mostPhrases`.
+  ///   - changes: What the athlete said of the file, as `tri edit` takes it, which a stored file does not get.
+  package init(
+    _ outcome: FileOutcome, file: ActivityFile?, phrases: [RecordID: String],
+    changes: [String] = []
+  ) {
     func list(_ ids: [RecordID]) -> String {
       FileLine.list(
         ids.prefix(FileLine.mostPhrases).map { "#\($0)" }, of: ids.count, separator: ", ")
     }
     switch outcome {
     case .imported(let records):
-      let words = records.prefix(FileLine.mostPhrases).map { record in
-        "#\(record.id) " + (phrases[record.id] ?? "")
-          + (record.duplicateOf.map { ", likely the same session as #\($0), left out of totals" }
-            ?? "")
+      let told = records.prefix(FileLine.mostPhrases)
+      let words = zip(told, [nil] + told.map(\.race)).map { record, raceBefore in
+        let race = record.race == raceBefore ? nil : record.race
+        return FileLine.words(record, phrases[record.id] ?? "", race: race)
       }
       let isPartial = file?.isPartial ?? false
       self.init(
@@ -72,10 +81,13 @@ extension FileLine {
         duplicateOf: records.compactMap(\.duplicateOf).first,
         message: (isPartial ? "partly read: " : "")
           + FileLine.sentence(words, of: records.count, notes: file?.notes ?? []))
+      likelyDuplicateCount = records.count { $0.duplicateOf != nil }
     case .duplicate(let ids):
       self.init(
         outcome: .duplicate, records: [], duplicateOf: ids.first,
-        message: "duplicate of \(list(ids)); nothing stored")
+        message: "duplicate of \(list(ids)); nothing stored"
+          + (changes.isEmpty
+            ? "" : ". To change it: " + FileLine.editCommand(ids, changes)))
     case .deletedEarlier(let ids):
       self.init(
         outcome: .duplicate, records: [], duplicateOf: ids.first,
@@ -85,7 +97,7 @@ extension FileLine {
     }
   }
 
-  /// `#1 run 10.00 km in 52:30; #2 swim 1,500 m in 30:00. Its recording was not closed.`
+  /// `#1 run, Mon 4 May 2026, 10.00 km in 52:30; #2 swim 1,500 m in 30:00. Its recording was not closed.`
   ///
   /// `records` are those of the first `mostPhrases`, `count` is how many there are.
   package static func sentence(
@@ -93,6 +105,25 @@ extension FileLine {
   ) -> String {
     let words = list(records, of: count, separator: "; ")
     return notes.isEmpty ? words : ([words + "."] + notes).joined(separator: " ")
+  }
+
+  /// `race 7: #22 swim 1,500 m, likely the same session as #9, left out of totals`
+  private static func words(_ record: ImportedRecord, _ phrase: String, race: Race?) -> String {
+    var words = "#\(record.id) \(phrase)"
+    if let race { words = "\(race.words): " + words }
+    if let original = record.duplicateOf {
+      words += ", likely the same session as #\(original), left out of totals"
+    }
+    return words
+  }
+
+  /// `tri edit 1 sport=run 'title=Over the hill'`
+  private static func editCommand(_ ids: [RecordID], _ changes: [String]) -> String {
+    let numbers = ids.map { "\($0)" }
+    let words =
+      numbers.count == 1
+      ? numbers + changes : changes + ["--where", "id:" + numbers.joined(separator: ",")]
+    return (["tri", "edit"] + words.map(\.shellQuoted)).joined(separator: " ")
   }
 
   private static func list(_ words: [String], of count: Int, separator: String) -> String {
@@ -151,16 +182,26 @@ extension FileLine {
 package struct ImportTally: Hashable, Sendable {
   package private(set) var counts: [FileLine.Outcome: Int] = [:]
   package private(set) var recordCount = 0
+  private var likelyDuplicateCount = 0
 
   package init() {}
 
   package mutating func add(_ line: FileLine) {
     counts[line.outcome, default: 0] += 1
     recordCount += line.records.count
+    likelyDuplicateCount += line.likelyDuplicateCount
   }
 
   package var fileCount: Int { counts.values.reduce(0, +) }
   package var failedCount: Int { counts[.failed] ?? 0 }
+
+  /// `2 are likely duplicates: tri duplicates.` Nil where none is.
+  package var sentenceAboutDuplicates: String? {
+    guard likelyDuplicateCount > 0 else { return nil }
+    return likelyDuplicateCount == 1
+      ? "1 is a likely duplicate: tri duplicates."
+      : "\(likelyDuplicateCount) are likely duplicates: tri duplicates."
+  }
 
   /// `3 files: 2 imported as 4 records, 1 duplicate.`
   package var sentence: String {

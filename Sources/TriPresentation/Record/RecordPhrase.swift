@@ -13,12 +13,26 @@ package struct RecordPhrase: Sendable {
 
   /// `run 10.00 km in 52:30`, `swim 1,500 m`, `strength for 45:00`
   package func short(_ values: RecordValues) -> String {
-    var text = values.sport.rawValue
-    if let distance = values.distance { text += " " + format.distance(distance, of: values.sport) }
-    if let duration = values.duration {
-      text += (values.distance == nil ? " for " : " in ") + format.duration(duration)
+    guard let extent = extent(values) else { return values.sport.rawValue }
+    return values.sport.rawValue + (values.distance == nil ? " for " : " ") + extent
+  }
+
+  /// The same with the day, unless that is the day of the one before: `run, Mon 4 May 2026, 10.00 km in 52:30`
+  package func dated(_ sessions: [RecordValues]) -> [String] {
+    zip(sessions, [nil] + sessions.map { Optional($0.time.day) }).map { values, dayBefore in
+      guard values.time.day != dayBefore else { return short(values) }
+      let words = [values.sport.rawValue, DayFormat.heading(values.time.day), extent(values)]
+      return words.compactMap(\.self).joined(separator: ", ")
     }
-    return text
+  }
+
+  /// `10.00 km in 52:30`, `1,500 m`, `45:00`
+  private func extent(_ values: RecordValues) -> String? {
+    let words = [
+      values.distance.map { format.distance($0, of: values.sport) },
+      values.duration.map(format.duration),
+    ].compactMap(\.self)
+    return words.isEmpty ? nil : words.joined(separator: " in ")
   }
 
   /// Everything that is known, in the order of a list, with a dot between:

@@ -32,6 +32,9 @@ package struct RecordRenderer: Sendable {
     let record = content.record
     var text = heading(record).wrapped(toWidth: width)
     if let title = record.values.title { text += StyledLine(title).wrapped(toWidth: width) }
+    if let race = content.race, let leg = record.leg {
+      text += StyledLine(race.place(of: leg, besides: record.id)).wrapped(toWidth: width)
+    }
     if record.deletedAt != nil { text.append(StyledLine("In the bin.", .warning)) }
     if let id = record.duplicateOf {
       text += StyledLine("Likely the same session as #\(id); left out of totals.", .warning)
@@ -177,16 +180,19 @@ package struct RecordDetails: Equatable, Sendable {
   package var warnings: [String]
   package var laps: [Lap]
   package var sources: [RecordSource]
+  /// The race or brick that it is a leg of.
+  package var race: RaceLegs?
 
   package init(
     record: WorkoutRecord, values: [RecordValue], warnings: [String], laps: [Lap] = [],
-    sources: [RecordSource] = []
+    sources: [RecordSource] = [], race: RaceLegs? = nil
   ) {
     self.record = record
     self.values = values
     self.warnings = warnings
     self.laps = laps
     self.sources = sources
+    self.race = race
   }
 
   /// Who says the shown value: typed, else recorded, else computed.

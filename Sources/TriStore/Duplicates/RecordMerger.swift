@@ -12,7 +12,7 @@ struct RecordMerger {
   func merge(_ other: WorkoutRecord, into kept: WorkoutRecord) throws {
     let isOtherRicher = try richness(of: kept.id) < richness(of: other.id)
     try copySources(from: other.id, to: kept.id, showing: isOtherRicher)
-    try mergeValues(of: other.id, into: kept.id, othersFirst: isOtherRicher)
+    try mergeValues(of: other, into: kept, othersFirst: isOtherRicher)
     var merged = kept
     try fillShown(&merged)
     merged.changedAt = kept.momentOfChange(now: now)
@@ -81,9 +81,12 @@ extension RecordMerger {
 
 extension RecordMerger {
   private func mergeValues(
-    of other: RecordID, into kept: RecordID, othersFirst: Bool
+    of other: WorkoutRecord, into kept: WorkoutRecord, othersFirst: Bool
   ) throws {
-    for value in try connection.values(of: other) where value.value != nil {
+    let (isNamed, isOtherNamed) = (kept.values.namedSport != nil, other.values.namedSport != nil)
+    if !isNamed, isOtherNamed { try forgetSport(of: kept.id) }
+    for value in try connection.values(of: other.id) where value.value != nil {
+      if value.field == .sport, isNamed, !isOtherNamed { continue }
       let replaces = othersFirst && value.source != .typed
       try connection.run(
         """
@@ -93,12 +96,19 @@ extension RecordMerger {
         WHERE value IS NULL OR (?6 AND value IS NOT excluded.value)
         """,
         [
-          .integer(kept), .text(value.field.rawValue), .text(value.source.rawValue),
+          .integer(kept.id), .text(value.field.rawValue), .text(value.source.rawValue),
           SQLValue(value.value), .integer(value.changedAt.millisecondsSince1970),
           .integer(replaces ? 1 : 0),
         ])
     }
-    try preferKnownStart(of: kept)
+    try preferKnownStart(of: kept.id)
+  }
+
+  /// A sport that says nothing gives way to one that does.
+  private func forgetSport(of id: RecordID) throws {
+    try connection.run(
+      "UPDATE recordValue SET value = NULL, changedAt = ?2 WHERE record = ?1 AND field = 'sport'",
+      [.integer(id), moment])
   }
 
   /// A typed day without a start gives way to a recorded start on that day.

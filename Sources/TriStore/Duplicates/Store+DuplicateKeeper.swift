@@ -25,8 +25,10 @@ extension Store: DuplicateKeeper {
   ) throws -> Kept<WorkoutRecord> {
     try change(command) { connection in
       let (kept, other) = try connection.twoRecords(kept, other)
-      guard kept.sport.family == other.sport.family else {
-        throw DuplicateError.differentSports(kept.id, other.id)
+      if let sport = kept.values.namedSport, let another = other.values.namedSport,
+        sport.family != another.family
+      {
+        throw DuplicateError.differentSports(kept.id, sport, other.id, another)
       }
       try RecordMerger(connection: connection, now: command.now).merge(other, into: kept)
       return try connection.record(kept.id) ?? kept

@@ -64,12 +64,12 @@ struct ActivityInserter {
     if let original = file.original { try keep(original, of: file.hash) }
     if file.firstPlace == 0 { own = [] }
     let said = file.file.activities.map(SaidValues.init)
-    var places: [Int: (race: Int64, leg: Int)] = [:]
+    var places: [Int: (race: Race, leg: Int)] = [:]
     for (race, uuid) in zip(file.file.races, file.raceUUIDs) {
       let legs = race.clamped(to: said.indices)
       guard legs.count > 1 else { continue }
-      let id = try addRace(said[legs].map(\.shown), uuid: uuid)
-      for place in legs { places[place] = (id, place - legs.lowerBound + 1) }
+      let race = try addRace(said[legs].map(\.shown), uuid: uuid)
+      for place in legs { places[place] = (race, place - legs.lowerBound + 1) }
     }
     var imported: [ImportedRecord] = []
     for (place, activity) in file.file.activities.enumerated() {
@@ -80,7 +80,7 @@ struct ActivityInserter {
       try addLinks(activity.recorded, of: id)
       try addSource(file, place: place, of: id, batch: batch)
       own.insert(id)
-      imported.append(ImportedRecord(id: id, duplicateOf: rival))
+      imported.append(ImportedRecord(id: id, duplicateOf: rival, race: places[place]?.race))
     }
     return imported
   }
@@ -102,19 +102,21 @@ extension ActivityInserter {
   }
 
   /// Legs of several sports, or with transitions between them, are a race; else it is training.
-  private func addRace(_ legs: [RecordValues], uuid: RecordUUID) throws -> Int64 {
+  private func addRace(_ legs: [RecordValues], uuid: RecordUUID) throws -> Race {
     let known = try connection.queryFirst(
       "SELECT id FROM race WHERE uuid = ?1", [.blob(uuid.bytes)]
     ) { try $0.requiredInteger(at: 0) }
-    if let known { return known }
+    if let known, let race = try connection.race(known) { return race }
     let isRace = Set(legs.map(\.sport)).count > 1 || legs.contains { $0.sport == .transition }
-    return try race.insert(
-      [.blob(uuid.bytes), .text(isRace ? "race" : "brick"), .null, .null]
+    let kind = isRace ? Race.Kind.race : .brick
+    let id = try race.insert(
+      [.blob(uuid.bytes), .text(kind.rawValue), .null, .null]
         + legs[0].time.columns + [.integer(now.millisecondsSince1970)])
+    return Race(id: id, kind: kind)
   }
 
   private func addRecord(
-    _ values: SaidValues, uuid: RecordUUID, race: (race: Int64, leg: Int)?, rival: RecordID?
+    _ values: SaidValues, uuid: RecordUUID, race: (race: Race, leg: Int)?, rival: RecordID?
   ) throws -> RecordID {
     var row: [SQLValue] = [.blob(uuid.bytes)]
     for field in RecordField.allCases {
@@ -125,7 +127,7 @@ extension ActivityInserter {
       }
     }
     let moment = SQLValue.integer(now.millisecondsSince1970)
-    row += [SQLValue(race?.race), SQLValue(race?.leg), SQLValue(rival)]
+    row += [SQLValue(race?.race.id), SQLValue(race?.leg), SQLValue(rival)]
     // noBests, deletedAt, enteredAt, changedAt
     row += [.integer(0), .null, moment, moment]
     let id = try record.insert(row)

@@ -59,10 +59,13 @@ struct KnownRecordings: ~Copyable {
   }
 
   /// The same bytes, else the same recording under other bytes, else its records without the file.
-  func find(_ prepared: PreparedFile) throws -> Found {
-    var found = try find(prepared.hash)
-    if found.isEmpty { found = try find(prepared.file) }
-    if found.isEmpty { found = try find(prepared.uuids) }
+  func find(_ file: ActivityFile, _ hash: ContentHash) throws -> Found {
+    var found = try find(hash)
+    if found.isEmpty { found = try find(file) }
+    if found.isEmpty {
+      found = try find(
+        file.activities.indices.lazy.map { FilePreparation.uuid(hash, record: $0) })
+    }
     return found
   }
 

@@ -9,7 +9,7 @@ final class RivalSearch {
     near = try connection.cached(
       """
       SELECT id, ifnull(duplicateOf, id), sport, day, startedAt,
-        ifnull(elapsedMilliseconds, timerMilliseconds), distanceMillimetres
+        ifnull(elapsedMilliseconds, timerMilliseconds), distanceMillimetres, sportLabel
       FROM record WHERE deletedAt IS NULL AND day BETWEEN ?1 AND ?2
       ORDER BY id
       """)
@@ -44,8 +44,9 @@ extension SessionExtent {
     guard let day = Day(iso: try row.requiredText(at: 3)) else {
       throw StoreError.unreadableRow(table: "record", id: id, column: "day")
     }
+    let isNamed = try sport != .other || row.text(at: 7) != nil
     self.init(
-      sport: sport, day: day,
+      sport: isNamed ? sport : nil, day: day,
       start: try row.integer(at: 4).map(Instant.init(millisecondsSince1970:)),
       duration: try row.integer(at: 5).map(Duration.init(milliseconds:)),
       distance: try row.integer(at: 6).map(Distance.init(millimetres:)))

@@ -28,8 +28,18 @@ final class StoreImport: ActivityImport {
 
   func outcome(ofKnown hash: ContentHash) throws -> FileOutcome? {
     guard try known.mayContain(hash) else { return nil }
-    return try store.reading { connection in
-      let found = try KnownRecordings(on: connection).find(hash)
+    return try outcome { try $0.find(hash) }
+  }
+
+  func outcome(ofKnown file: ActivityFile, _ hash: ContentHash) throws -> FileOutcome? {
+    try outcome { try $0.find(file, hash) }
+  }
+
+  private func outcome(
+    _ find: (borrowing KnownRecordings) throws -> KnownRecordings.Found
+  ) throws -> FileOutcome? {
+    try store.reading { connection in
+      let found = try find(try KnownRecordings(on: connection))
       return found.isEmpty || again && !found.inBin.isEmpty ? nil : found.outcome
     }
   }
@@ -75,7 +85,7 @@ final class StoreImport: ActivityImport {
     var restored = Changeset(bytes: [])
     var isBatchSure = false
     for file in files {
-      let found = try known.find(file)
+      let found = try known.find(file.file, file.hash)
       if again, !found.inBin.isEmpty {
         let changes = try bringBack(found.inBin, on: connection)
         restored = Changeset(bytes: restored.bytes + changes.bytes)

@@ -198,6 +198,7 @@ extension StoreFile {
         if case .older(version) = try migrator.standing(of: connection) { FileSystem.remove(copy) }
         throw error
       }
+      options.upgraded(copy)
     }
   }
 

@@ -6,17 +6,21 @@ package struct StoreOptions: Sendable {
   package var now: Instant
   package var matching: TextMatching
   package var busyTimeoutMilliseconds: Int
+  /// Told of the path of the copy, when an older store was brought to this program's schema.
+  package var upgraded: @Sendable (_ copy: String) -> Void
   /// Tests give other histories.
   package var migrations: [Migration]
 
   package init(
     now: Instant, matching: TextMatching = .caseInsensitive, busyTimeoutMilliseconds: Int = 5_000,
-    migrations: [Migration] = Schema.migrations
+    migrations: [Migration] = Schema.migrations,
+    upgraded: @escaping @Sendable (_ copy: String) -> Void = { _ in }
   ) {
     self.now = now
     self.matching = matching
     self.busyTimeoutMilliseconds = busyTimeoutMilliseconds
     self.migrations = migrations
+    self.upgraded = upgraded
   }
 
   /// How the index of texts folds them; nil when the store keeps none.

@@ -21,12 +21,13 @@ extension WorkoutRecord {
 struct EditGrammarTests {
   /// What becomes of the words of an edit, split at `|`.
   private func edit(
-    _ line: String, _ record: WorkoutRecord = .sample(), twoParts: TwoParts? = nil
+    _ line: String, _ record: WorkoutRecord = .sample(), twoParts: TwoParts? = nil,
+    recorded: Instant? = nil
   ) -> String {
     do throws(EntryError) {
       let words = line.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
       let edit = try EditGrammar(context: Sitting().context).read(words, twoParts: twoParts)
-      let (changes, remarks) = try edit.changes(for: record)
+      let (changes, remarks) = try edit.changes(for: record, recordedStart: recorded)
       return (changes.map(Self.describe) + remarks.map { "; " + $0.sentence })
         .joined(separator: " ")
     } catch {
@@ -155,6 +156,27 @@ struct EditGrammarTests {
   ])
   func `a moved day keeps the time on the clock`(line: String, want: String) {
     #expect(edit(line) == want)
+  }
+
+  @Test(arguments: [
+    ("zone=Asia/Tokyo", "when=2024-06-11T01:00:00.500+09:00 named Asia/Tokyo"),
+    ("zone=Asia/Tokyo|time=6am", "when=2024-06-10T06:00:00.000+09:00 named Asia/Tokyo"),
+    (
+      "zone=Asia/Tokyo|date=2024-06-01",
+      "when=2024-06-01T18:00:00.500+09:00 named Asia/Tokyo"
+    ),
+    ("date=yesterday", "when=2024-06-11T18:00:00.500+02:00 machine Europe/Berlin"),
+    ("zone=", ""),
+  ])
+  func `a zone alone moves the clock of a start that was recorded`(line: String, want: String) {
+    let recorded = WorkoutRecord.sample().time.start?.instant
+    #expect(edit(line, recorded: recorded) == want)
+  }
+
+  @Test func `a start that was typed over a recorded one keeps its clock`() {
+    #expect(
+      edit("zone=Asia/Tokyo", recorded: Instant(millisecondsSince1970: 1_718_000_000_000))
+        == "when=2024-06-10T18:00:00.500+09:00 named Asia/Tokyo")
   }
 
   @Test func `without a start there is only a day`() {

@@ -262,8 +262,9 @@ struct EntryGrammarTests {
     ("run|5km|1.6.", "run 2024-06-01 5000000mm ; 1.6. was read as 1 June 2024."),
     (
       "run|5km|6/1",
-      "! 6/1 does not say which is the day and which the month: write it as 2026-06-01."
+      "! 6/1 does not say which is the day and which the month: write 2024-01-06 or 2024-06-01."
     ),
+    ("run|5km|5/28", "run 2024-05-28 5000000mm ; 5/28 was read as 28 May 2024."),
     ("run|5km|1|june", "run 2024-06-01 5000000mm"),
     ("run|5km|jan 1", "run 2024-01-01 5000000mm"),
     (

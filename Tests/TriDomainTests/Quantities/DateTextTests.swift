@@ -53,8 +53,15 @@ struct DateTextTests {
     #expect(sunday.days.lowerBound.description == "2024-06-09")
   }
 
-  @Test(arguments: [("1.6.", "2024-06-01"), ("31.12.", "2023-12-31"), ("12.6.", "2024-06-12")])
-  func `points put the day first, and it is told`(text: String, want: String) throws {
+  @Test(arguments: [
+    ("1.6.", "2024-06-01"), ("31.12.", "2023-12-31"), ("12.6.", "2024-06-12"),
+    ("28/11", "2023-11-28"), ("11/28", "2023-11-28"), ("05/13", "2024-05-13"),
+    ("13/5/2022", "2022-05-13"), ("5/13/2022", "2022-05-13"), ("6/6", "2024-06-06"),
+    ("29/2", "2024-02-29"),
+  ])
+  func `points put the day first, slashes leave no doubt, and it is told`(
+    text: String, want: String
+  ) throws {
     let read = try #require(try Self.reader().read(text))
     #expect(read.day?.description == want)
     #expect(read.isDayBeforeMonth)
@@ -84,8 +91,14 @@ struct DateTextTests {
     ("2023-13-01", .noSuchMonth("2023-13-01", month: 13)),
     ("2024-00-10", .noSuchMonth("2024-00-10", month: 0)),
     ("2024-13", .noSuchMonth("2024-13", month: 13)),
-    ("0000-01-01", .noSuchYear("0000-01-01")), ("6/1", .unclearOrder("6/1")),
-    ("6/1/2024", .unclearOrder("6/1/2024")), ("1.6.24", .shortYear("1.6.24")),
+    ("0000-01-01", .noSuchYear("0000-01-01")),
+    ("6/1", .unclearOrder("6/1", Day(iso: "2024-01-06")!, Day(iso: "2024-06-01")!)),
+    ("6/7", .unclearOrder("6/7", Day(iso: "2023-07-06")!, Day(iso: "2024-06-07")!)),
+    ("6/1/2022", .unclearOrder("6/1/2022", Day(iso: "2022-01-06")!, Day(iso: "2022-06-01")!)),
+    ("28/13", .noSuchMonth("28/13", month: 13)),
+    ("0/5", .noSuchDay("0/5", year: 2024, month: 5, day: 0)),
+    ("5/0", .noSuchMonth("5/0", month: 0)), ("28/11/24", .shortYear("28/11/24")),
+    ("31/4", .noSuchDay("31/4", year: 2024, month: 4, day: 31)), ("1.6.24", .shortYear("1.6.24")),
     ("2025-w53", .noSuchWeek("2025-w53", year: 2025, week: 53)),
   ])
   func `a date that cannot be is refused with its reason`(text: String, error: DateError) throws {
@@ -96,7 +109,7 @@ struct DateTextTests {
   @Test(arguments: [
     "", " ", "run", "mond", "10km", "32:10", "5:05/km", "1.5k", "10.5", "2h", "ago", "h ago",
     "-25:00", "-5km", "--", "2024-", "2024-06-", "2024-06-01-02", "20240601", "january", "last",
-    "this day", "1/2 marathon", "1000000d", "1 june 24", "+1",
+    "this day", "1/2 marathon", "100/200", "1/", "/1", "1/2/3/4", "1000000d", "1 june 24", "+1",
   ])
   func `other words are no date`(text: String) throws {
     #expect(try Self.reader().read(text) == nil)
@@ -138,8 +151,8 @@ struct QuantitySentenceTests {
     ),
     (.noSuchWeek("2025-w53", year: 2025, week: 53), "2025 has no week 53."),
     (
-      .unclearOrder("6/1"),
-      "6/1 does not say which is the day and which the month: write it as 2026-06-01."
+      .unclearOrder("6/1", Day(iso: "2024-01-06")!, Day(iso: "2024-06-01")!),
+      "6/1 does not say which is the day and which the month: write 2024-01-06 or 2024-06-01."
     ),
     (.shortYear("1.6.24"), "1.6.24 needs all four digits of the year, such as 1.6.2026."),
   ])

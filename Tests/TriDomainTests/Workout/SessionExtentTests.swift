@@ -4,7 +4,7 @@ import TriDomain
 struct SessionExtentTests {
   /// A session from a minute of the day on, with minutes and metres.
   private static func session(
-    _ sport: Sport, at minute: Int64?, for minutes: Int64?, metres: Int64?, day: Int = 20_000
+    _ sport: Sport?, at minute: Int64?, for minutes: Int64?, metres: Int64?, day: Int = 20_000
   ) -> SessionExtent {
     SessionExtent(
       sport: sport, day: Day(number: day)!,
@@ -26,6 +26,10 @@ struct SessionExtentTests {
       ("no distance", session(.run, at: 600, for: 100, metres: nil), true),
       ("a walk", session(.walk, at: 600, for: 100, metres: 20_000), true),
       ("a ride", session(.bike, at: 600, for: 100, metres: 20_000), false),
+      ("no sport", session(nil, at: 600, for: 100, metres: 20_000), true),
+      ("no sport, another time", session(nil, at: 620, for: 80, metres: 20_000), false),
+      ("no sport, another distance", session(nil, at: 600, for: 100, metres: 18_999), false),
+      ("no sport, no start", session(nil, at: nil, for: 100, metres: 20_000), false),
       (
         "the same clock a day later", session(.run, at: 600, for: 100, metres: 20_000, day: 20_001),
         false

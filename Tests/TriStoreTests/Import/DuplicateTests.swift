@@ -181,13 +181,37 @@ struct DuplicateTests {
     #expect(try store.totals(of: .everything).recordCount == 0)
   }
 
+  @Test(arguments: [(kept: RecordID(1), other: RecordID(2)), (2, 1)])
+  func `a file that names no sport may be any, and merged the named one counts`(
+    kept: RecordID, other: RecordID
+  ) throws {
+    try importing(try file(.other), [1])
+    try importing(try file { $0.samples = samples(3, heart: true) }, [2])
+    #expect(try store.record(2)?.duplicateOf == 1)
+    let before = try StoreDump(of: folder)
+    #expect(try merged(other, kept).sport == .run)
+    let sports = try store.values(of: kept).filter { $0.field == .sport && $0.value != nil }
+    #expect(sports.map(\.value) == [.text("run")] && sports.map(\.source) == [.recorded])
+    _ = try store.undo()
+    #expect(try StoreDump(of: folder) == before)
+  }
+
+  @Test func `a sport that only its device knows is named, so it is not any`() throws {
+    try importing(try file(.other) { $0.recorded.sportLabel = "Kitesurfing" }, [1])
+    try importing(try file(), [2])
+    #expect(try store.record(2)?.duplicateOf == nil)
+    #expect(throws: DuplicateError.differentSports(1, .other, 2, .run)) {
+      try merged(2, 1)
+    }
+  }
+
   @Test func `what is not two records of one session is refused`() throws {
     try store.log(try .init(.run, "2026-05-03"))
     try store.log(try .init(.bike, "2026-05-03"))
     let command = TriDomain.CommandLine.tests("duplicates")
     #expect(throws: DuplicateError.same(1)) { try store.merge(1, into: 1, as: command) }
     #expect(throws: DuplicateError.same(1)) { try store.keepApart(1, 1, as: command) }
-    #expect(throws: DuplicateError.differentSports(1, 2)) {
+    #expect(throws: DuplicateError.differentSports(1, .run, 2, .bike)) {
       try store.merge(2, into: 1, as: command)
     }
     #expect(throws: KeepingError.notFound([9])) { try store.merge(9, into: 1, as: command) }

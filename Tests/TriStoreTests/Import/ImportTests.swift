@@ -275,6 +275,11 @@ struct ImportTests {
     let legs = try (1...6 as ClosedRange<Int64>).map { try store.record($0) }
     #expect(legs.map { $0?.race } == [nil, 1, 1, 2, 2, nil])
     #expect(legs.map { $0?.leg } == [nil, 1, 2, 1, 2, nil])
+    _ = try store.moveToBin([4], as: .tests("delete 4"))
+    let second = try #require(try store.legs(of: 2))
+    #expect(second.race == Race(id: 2, kind: .brick) && second.count == 2)
+    #expect(second.inLog.map(\.id) == [5])
+    #expect(try store.legs(of: 3) == nil)
   }
 
   @Test func `what samples add up to stands beside what the device says`() throws {

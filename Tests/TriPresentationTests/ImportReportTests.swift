@@ -1,0 +1,57 @@
+import Testing
+import TriDomain
+import TriPresentation
+
+@Suite struct ImportReportTests {
+  private func message(
+    _ records: [ImportedRecord], _ phrases: [RecordID: String] = [:]
+  ) -> String {
+    FileLine(.imported(records), file: nil, phrases: phrases).message
+  }
+
+  @Test func `legs stand behind their race`() {
+    let (race, brick) = (Race(id: 7, kind: .race), Race(id: 8, kind: .brick))
+    let phrases: [RecordID: String] = [1: "a", 2: "b", 3: "c", 4: "d", 5: "e"]
+    #expect(
+      message(
+        [
+          .init(id: 1, duplicateOf: nil), .init(id: 2, duplicateOf: nil, race: race),
+          .init(id: 3, duplicateOf: nil, race: race), .init(id: 4, duplicateOf: nil, race: brick),
+          .init(id: 5, duplicateOf: 2, race: brick),
+        ], phrases)
+        == "#1 a; race 7: #2 b; #3 c; brick 8: #4 d; "
+        + "#5 e, likely the same session as #2, left out of totals")
+  }
+
+  @Test func `a file that is stored already is told how to be changed`() {
+    func message(_ ids: [RecordID]) -> String {
+      FileLine(
+        .duplicate(of: ids), file: nil, phrases: [:], changes: ["sport=run", "title=A hill"]
+      ).message
+    }
+    #expect(
+      message([1])
+        == "duplicate of #1; nothing stored. To change it: tri edit 1 sport=run 'title=A hill'")
+    #expect(
+      message([1, 2]).hasSuffix("To change it: tri edit sport=run 'title=A hill' --where id:1,2"))
+  }
+
+  @Test func `the end counts likely duplicates`() {
+    var tally = ImportTally()
+    #expect(tally.sentenceAboutDuplicates == nil)
+    tally.add(FileLine(.imported([.init(id: 2, duplicateOf: 1)]), file: nil, phrases: [:]))
+    #expect(tally.sentenceAboutDuplicates == "1 is a likely duplicate: tri duplicates.")
+    tally.add(FileLine(.imported([.init(id: 3, duplicateOf: 1)]), file: nil, phrases: [:]))
+    tally.add(FileLine(.duplicate(of: [1]), file: nil, phrases: [:]))
+    #expect(tally.sentenceAboutDuplicates == "2 are likely duplicates: tri duplicates.")
+  }
+
+  @Test func `a session is told with its day, once for a row of them on one day`() {
+    let sessions = [Samples.week[1], Samples.week[1], Samples.week[3]].map(\.values)
+    #expect(
+      RecordPhrase(format: QuantityFormat()).dated(sessions) == [
+        "run, Mon 4 May 2026, 10.00 km in 52:30", "run 10.00 km in 52:30",
+        "strength, Tue 5 May 2026, 45:00",
+      ])
+  }
+}
