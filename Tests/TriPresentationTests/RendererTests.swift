@@ -113,22 +113,8 @@ private func name(_ screen: String, _ width: Int?) -> String {
 
   @Test(arguments: widths)
   func `one record with its sources`(width: Int?) throws {
-    let record = Samples.week[6]
-    let values = [
-      RecordValue(
-        field: .distanceMillimetres, source: .recorded, value: .integer(40_180_000),
-        changedAt: Samples.entered),
-      RecordValue(
-        field: .distanceMillimetres, source: .typed, value: .integer(40_200_000),
-        changedAt: Samples.entered),
-      RecordValue(
-        field: .timerMilliseconds, source: .recorded, value: .integer(4_800_000),
-        changedAt: Samples.entered),
-    ]
-    let details = RecordDetails(
-      record: record, values: values, warnings: ["40.20 km in 1:20:00 is only an example."])
     try expectSnapshot(
-      RecordRenderer(format: Self.format, width: width).render(details).plainText,
+      RecordRenderer(format: Self.format, width: width).render(Samples.rideDetails).plainText,
       named: name("show", width))
   }
 

@@ -85,6 +85,23 @@ enum Samples {
     ]
   }()
 
+  /// A ride of which the distance was typed over what the device had.
+  static let rideDetails: RecordDetails = {
+    let values = [
+      RecordValue(
+        field: .distanceMillimetres, source: .recorded, value: .integer(40_180_000),
+        changedAt: entered),
+      RecordValue(
+        field: .distanceMillimetres, source: .typed, value: .integer(40_200_000),
+        changedAt: entered),
+      RecordValue(
+        field: .timerMilliseconds, source: .recorded, value: .integer(4_800_000),
+        changedAt: entered),
+    ]
+    return RecordDetails(
+      record: week[6], values: values, warnings: ["40.20 km in 1:20:00 is only an example."])
+  }()
+
   static func today(_ state: RecordListState, _ format: QuantityFormat, _ width: Int?) -> String {
     RecordListRenderer(format: format, width: width).render(state).plainText
   }

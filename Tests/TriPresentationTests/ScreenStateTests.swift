@@ -197,28 +197,17 @@ import TriTestSupport
   func `record`(columns: Int) throws {
     var sheet = Sheet(columns: columns, rows: 24)
     let renderer = RecordRenderer(format: Self.format, width: sheet.width)
-    let values = [
-      RecordValue(
-        field: .distanceMillimetres, source: .recorded, value: .integer(40_180_000),
-        changedAt: Samples.entered),
-      RecordValue(
-        field: .distanceMillimetres, source: .typed, value: .integer(40_200_000),
-        changedAt: Samples.entered),
-    ]
-    let details = RecordDetails(
-      record: Samples.week[6], values: values, warnings: ["40.20 km in 1:20:00 is only an example."]
-    )
     var bare = Samples.record(13, .hike, Samples.at("2026-05-04"))
     bare.deletedAt = Samples.entered
     let states: [(String, ScreenState<RecordDetails>)] = [
-      ("idle", .idle), ("loading", .loading), ("content", .content(details)),
+      ("idle", .idle), ("loading", .loading), ("content", .content(Samples.rideDetails)),
       ("in the bin", .content(RecordDetails(record: bare, values: [], warnings: []))),
       ("nothing", .nothing), ("failed", .failed(Self.failure)),
     ]
     for (name, state) in states { sheet.add(name, ScreenText(renderer.render(state, id: 7))) }
     sheet.rows = 6
     sheet.add("in the middle of a small screen") {
-      $0.put(renderer.render(details), in: $0.area, scrolledTo: 3)
+      $0.put(renderer.render(Samples.rideDetails), in: $0.area, scrolledTo: 3)
     }
     try sheet.compare(with: "record")
   }
