@@ -17,6 +17,12 @@ import TriTestSupport
     #expect(try reader.next() == nil)
   }
 
+  @Test(arguments: ["Müller/Lauf.fit", "한글🚴.fit"])
+  func `names in UTF-8 are kept whatever the locale is`(name: String) throws {
+    let reader = try ArchiveReader(bytes: Packed.emptyFile(utf8: name), kind: .zip)
+    #expect(try reader.next()?.name == name)
+  }
+
   @Test func `a gzip is one file`() throws {
     let gzip = Packed.gzip("hello")
     #expect(ArchiveReader.kind(of: gzip) == .gzip)
@@ -151,6 +157,22 @@ private enum Packed {
     write({ archive_write_set_format_zip($0) }) { archive in
       for file in files { add(file.name, file.text, to: archive) }
     }
+  }
+
+  /// A zip of one empty file whose name is marked as UTF-8 (APPNOTE.TXT 6.3.10, 4.4.4, bit 11).
+  static func emptyFile(utf8 name: String) -> [UInt8] {
+    func little(_ value: Int, _ count: Int) -> [UInt8] {
+      (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
+    }
+    let bytes = Array(name.utf8)
+    let common =
+      little(20, 2) + little(1 << 11, 2) + little(0, 20) + little(bytes.count, 2) + little(0, 2)
+    let local = little(0x0403_4B50, 4) + common + bytes
+    let central = little(0x0201_4B50, 4) + little(0x0314, 2) + common + little(0, 14) + bytes
+    let end =
+      little(0x0605_4B50, 4) + little(0, 4) + little(1, 2) + little(1, 2)
+      + little(central.count, 4) + little(local.count, 4) + little(0, 2)
+    return local + central + end
   }
 
   static func gzip(_ text: String) -> [UInt8] {

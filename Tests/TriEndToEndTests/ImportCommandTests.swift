@@ -47,6 +47,14 @@ import TriTestSupport
     #expect(swim.startedAt == "2021-09-09T14:53:20+02:00" && swim.sampleCount == nil)
   }
 
+  @Test func `what cannot be looked at in a folder is named, not passed over`() throws {
+    let tri = try tri(["watch/a.fit": ImportFiles.run(day: 0), "b.fit": ImportFiles.run(day: 1)])
+    let answer = try tri.shell("mv b.fit $(printf 'watch/inv\\377.fit') && tri import watch")
+    #expect(answer.status == 1, "\(answer)")
+    #expect(answer.stderr.contains("watch/inv\u{FFFD}.fit: Its name is not in UTF-8"), "\(answer)")
+    #expect(answer.stdout.hasPrefix("2 files: 1 imported as 1 record, 1 failed."), "\(answer)")
+  }
+
   @Test func `lines of JSON name every file, its outcome and its records`() throws {
     let tri = try tri([
       "a.fit": ImportFiles.run(day: 0), "b.fit": ImportFiles.run(day: 0),

@@ -1,4 +1,5 @@
 internal import CArchive
+internal import Glibc
 
 /// A zip, read by libarchive. It keeps the directory in memory, about 160 bytes an entry.
 final class ZipFormat: ArchiveFormat {
@@ -39,13 +40,24 @@ final class ZipFormat: ArchiveFormat {
     case ARCHIVE_OK, ARCHIVE_WARN: break
     default: throw Self.error(archive)
     }
-    let name = archive_entry_pathname_utf8(entry) ?? archive_entry_pathname(entry)
     return (
       ArchiveReader.Entry(
-        name: name.map { String(cString: $0) } ?? "",
+        name: Self.name(of: entry),
         isEncrypted: archive_entry_is_data_encrypted(entry) != 0),
       archive_entry_filetype(entry) & 0o170000 == 0o100000
     )
+  }
+
+  /// The library gives names in the locale's characters, and the usual locale of a program knows ASCII alone.
+  private static func name(of entry: OpaquePointer?) -> String {
+    let utf8 = newlocale(Int32(1 << LC_CTYPE), "C.UTF-8", nil)
+    let before = utf8.map { uselocale($0) }
+    defer {
+      if let before { uselocale(before) }
+      if let utf8 { freelocale(utf8) }
+    }
+    let name = archive_entry_pathname_utf8(entry) ?? archive_entry_pathname(entry)
+    return name.map { String(cString: $0) } ?? ""
   }
 
   func read(_ count: Int) throws(ArchiveError) -> [UInt8] {

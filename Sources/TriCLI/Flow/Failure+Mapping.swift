@@ -54,6 +54,11 @@ extension Failure {
       self.init(
         kind: .badData, message: "It changed while it was being read. Nothing of it was stored.",
         hint: "Import it again.")
+    case UnusableItem.folder(let failure):
+      self.init(kind: .badData, message: "The folder cannot be read: \(failure.description).")
+    case UnusableItem.name:
+      self.init(
+        kind: .badData, message: "Its name is not in UTF-8; under another name it can be imported.")
     case is EncryptedEntry:
       self.init(kind: .badData, message: "It needs a password. Nothing was stored.")
     case let error as MissingPath:

@@ -1,5 +1,7 @@
 import ArchiveKit
 import Glibc
+import TerminalKit
+import TextKit
 import TriImport
 
 /// The files that paths mean, one after the other: files, folders with all that is below them, what is in zips and
@@ -17,6 +19,8 @@ struct FileSources {
     var path: String
     /// Whether the athlete named it.
     var isNamed: Bool
+    /// Why it cannot be read, where that is known already.
+    var problem: UnusableItem?
   }
 
   /// Throws `MissingPath` when one of the paths is not there, before any is read.
@@ -34,6 +38,7 @@ struct FileSources {
     var count = 0
     while let item = copy.pending.popLast() {
       switch Self.kind(of: item) {
+      case _ where item.problem != nil: count += 1
       case .folder: copy.pending += Self.items(in: item.path)
       case .file: count += 1
       case .neither: continue
@@ -57,6 +62,7 @@ struct FileSources {
   /// Nil where the next item was a folder, an archive, or nothing that can be read.
   private mutating func nextFile() throws -> ImportSource? {
     while let item = pending.popLast() {
+      if let problem = item.problem { return .failing(item.path, problem) }
       switch Self.kind(of: item) {
       case .folder: pending += Self.items(in: item.path)
       case .file:
@@ -135,25 +141,27 @@ struct FileSources {
     }
   }
 
-  /// What lies in a folder, the first last.
+  /// What lies in a folder, the first last: sorted, without hidden ones. What cannot be read is among it, with why.
   private static func items(in folder: String) -> [Item] {
-    names(in: folder).reversed().map {
-      Item(path: folder.hasSuffix("/") ? folder + $0 : folder + "/" + $0, isNamed: false)
+    guard let directory = opendir(folder) else {
+      return [Item(path: folder, isNamed: true, problem: .folder(SystemFailure(code: errno)))]
     }
-  }
-
-  /// Sorted, without hidden ones; none for a folder that cannot be read.
-  private static func names(in folder: String) -> [String] {
-    guard let directory = opendir(folder) else { return [] }
     defer { closedir(directory) }
-    var names: [String] = []
+    var items: [Item] = []
     while let entry = readdir(directory) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-        pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      let bytes = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        pointer.withMemoryRebound(to: UInt8.self, capacity: 256) { name in
+          Array(UnsafeBufferPointer(start: name, count: strnlen(UnsafeRawPointer(name).assumingMemoryBound(to: CChar.self), 256)))
+        }
       }
-      if !name.hasPrefix(".") { names.append(name) }
+      let name = DecodedText(utf8: bytes)
+      if bytes.first == UInt8(ascii: ".") { continue }
+      items.append(
+        Item(
+          path: folder.hasSuffix("/") ? folder + name.text : folder + "/" + name.text,
+          isNamed: false, problem: name.hadInvalidBytes ? .name : nil))
     }
-    return names.sorted()
+    return items.sorted { $0.path > $1.path }
   }
 }
 
@@ -225,6 +233,13 @@ extension ImportSource {
   fileprivate static func failing(_ name: String, _ error: any Error) -> ImportSource {
     ImportSource(name: name, fileName: name, isNamed: true, byteCount: 0) { throw error }
   }
+}
+
+/// Something in a folder that cannot be looked at.
+enum UnusableItem: Error {
+  case folder(SystemFailure)
+  /// Paths are text here.
+  case name
 }
 
 /// A file in an archive that needs a password.

@@ -81,6 +81,8 @@ extension SampleSums {
   /// `2 jumps of the GPS left out: 2000 m instead of 11950 m.`
   fileprivate var sentenceAboutJumps: String? {
     guard jumpCount > 0, let raw = rawDistance else { return nil }
+    // A damaged file may leave so little that the two cannot be compared.
+    if let distance, distance.millimetres / 1000 >= raw.millimetres / 1000 { return nil }
     let jumps = jumpCount == 1 ? "1 jump" : "\(jumpCount) jumps"
     let kept = distance.map { "\($0.millimetres / 1000) m" } ?? "no distance"
     return "\(jumps) of the GPS left out: \(kept) instead of \(raw.millimetres / 1000) m."

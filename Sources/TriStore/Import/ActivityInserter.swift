@@ -60,7 +60,11 @@ struct ActivityInserter {
   }
 
   /// Stores all sessions of a file, or of a part of a large one, that is not known yet.
-  mutating func add(_ file: PreparedFile, batch: Int64) throws -> [ImportedRecord] {
+  ///
+  /// What was kept of the same recording before, damaged, is its rival, whatever it says of itself.
+  mutating func add(
+    _ file: PreparedFile, batch: Int64, damagedTwin: RecordID? = nil
+  ) throws -> [ImportedRecord] {
     if let original = file.original { try keep(original, of: file.hash) }
     if file.firstPlace == 0 { own = [] }
     let said = file.file.activities.map(SaidValues.init)
@@ -74,7 +78,9 @@ struct ActivityInserter {
     var imported: [ImportedRecord] = []
     for (place, activity) in file.file.activities.enumerated() {
       let values = said[place]
-      let rival = try rivals.rival(of: SessionExtent(values.shown), except: own.contains)
+      let rival =
+        try rivals.rival(of: SessionExtent(values.shown), except: own.contains)
+        ?? damagedTwin
       let id = try addRecord(
         values, uuid: file.uuids[place], race: places[place], rival: rival)
       try addLinks(activity.recorded, of: id)

@@ -105,6 +105,29 @@ struct KnownRecordings: ~Copyable {
     return found
   }
 
+  /// A record in the log of a damaged file that the same device made at the same moment as this whole one, and that
+  /// began during its session.
+  func damagedTwin(of file: ActivityFile) throws -> RecordID? {
+    guard !file.isPartial, let serial = file.device.serial, let createdAt = file.createdAt,
+      file.activities.count == 1, let recorded = file.activities.first?.recorded,
+      let start = recorded.time.start?.instant.millisecondsSince1970
+    else { return nil }
+    let length = (recorded.elapsed ?? recorded.timer)?.milliseconds ?? 0
+    defer { byDevice.reset() }
+    try byDevice.bind(serial, at: 1)
+    try byDevice.bind(createdAt.millisecondsSince1970, at: 2)
+    try byDevice.bind(file.format.rawValue, at: 3)
+    try byDevice.bind(1, at: 4)
+    var found = Found()
+    while try byDevice.step() {
+      let time = try byDevice.text(at: 3).flatMap(RecordTime.init(stored:))
+      guard let other = time?.start?.instant.millisecondsSince1970 else { continue }
+      // A file without its summary begins with its first sample.
+      if (-60_000...length).contains(other - start) { try found.add(byDevice) }
+    }
+    return found.inLog.first
+  }
+
   /// Records that came with their UUIDs but without their file, as `log --from` brings them.
   private func find(_ uuids: some Sequence<RecordUUID>) throws -> Found {
     var found = Found()

@@ -97,7 +97,9 @@ final class StoreImport: ActivityImport {
           progress.batch = try batch(progress.batch, on: connection, &inserter)
           isBatchSure = true
         }
-        outcomes.append(.imported(try inserter.add(file, batch: progress.batch ?? 0)))
+        let twin = try known.damagedTwin(of: file.file)
+        outcomes.append(
+          .imported(try inserter.add(file, batch: progress.batch ?? 0, damagedTwin: twin)))
       }
     }
     let inserted = inserter.takeChanges()

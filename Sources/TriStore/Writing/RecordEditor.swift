@@ -25,7 +25,30 @@ struct RecordEditor {
     guard isChanged else { return record }
     after.changedAt = record.momentOfChange(now: now)
     try update(after)
+    try judgePairs(record, after)
     return try connection.record(record.id) ?? after
+  }
+
+  /// Likely duplicates that no longer look alike once a record was changed are two sessions again, and count both.
+  private func judgePairs(_ before: WorkoutRecord, _ after: WorkoutRecord) throws {
+    let extents = (SessionExtent(before.values), SessionExtent(after.values))
+    guard extents.0 != extents.1 else { return }
+    let others = try connection.records(
+      """
+      SELECT \(RecordColumn.list) FROM record
+      WHERE duplicateOf = ?1 OR id = (SELECT duplicateOf FROM record WHERE id = ?1)
+      """, [.integer(before.id)])
+    for other in others {
+      let extent = SessionExtent(other.values)
+      guard extent.isProbably(extents.0), !extent.isProbably(extents.1) else { continue }
+      let duplicate = other.duplicateOf == before.id ? other : after
+      try connection.run(
+        "UPDATE record SET duplicateOf = NULL, changedAt = ?2 WHERE id = ?1",
+        [
+          .integer(duplicate.id),
+          .integer(duplicate.momentOfChange(now: now).millisecondsSince1970),
+        ])
+    }
   }
 
   /// Answers whether it changed anything that is stored.

@@ -178,6 +178,40 @@ struct ImportTests {
     #expect(imported(try add([8], minute: 200, createdAt: nil))?.count == 1)
   }
 
+  @Test func `a whole file is no second session beside what was kept of it before`() throws {
+    func add(_ bytes: [UInt8], seconds: Int64, isPartial: Bool) throws -> FileOutcome? {
+      var file = try file([(.run, 600, 5000)], serial: "7", createdAt: 5)
+      file.activities[0].recorded.elapsed = Duration(seconds: seconds)
+      file.activities[0].recorded.timer = Duration(seconds: seconds)
+      file.activities[0].recorded.distance = Distance(millimetres: seconds * 3000)
+      file.isPartial = isPartial
+      return try store.importing([store.prepared(file, bytes)]).first
+    }
+    #expect(imported(try add([1], seconds: 700, isPartial: true))?.count == 1)
+    let whole = try add([2], seconds: 1500, isPartial: false)
+    #expect(imported(whole) == [ImportedRecord(id: 2, duplicateOf: 1)])
+    #expect(try store.totals(of: .everything).recordCount == 1)
+  }
+
+  @Test func `two that no longer look alike after a change both count`() throws {
+    try store.importing([store.prepared(try file([(.run, 600, 5000)]), [1])])
+    let other = try store.importing([store.prepared(try file([(.run, 601, 5000)]), [2])])
+    #expect(other.first.flatMap(imported) == [ImportedRecord(id: 2, duplicateOf: 1)])
+    let title = try store.edit([1], as: .tests("edit 1 title=x")) { _ in
+      [.type(.title, .text("x"))]
+    }
+    #expect(title.value.count == 1)
+    #expect(try store.record(2)?.duplicateOf == 1)
+    _ = try store.edit([1], as: .tests("edit 1 sport=bike")) { _ in
+      [.type(.sport, .text("bike"))]
+    }
+    #expect(try store.record(2)?.duplicateOf == nil)
+    #expect(try store.totals(of: .everything).recordCount == 2)
+    _ = try store.undo()
+    #expect(try store.record(2)?.duplicateOf == 1)
+    #expect(try store.totals(of: .everything).recordCount == 1)
+  }
+
   @Test func `what was deleted is told, and brought back only when asked for`() throws {
     let one = store.prepared(try file([(.run, 600, 5000), (.bike, 700, 20_000)]), [1])
     try store.importing([one])
