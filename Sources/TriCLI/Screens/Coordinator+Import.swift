@@ -182,11 +182,14 @@ extension FileLine {
     case .known(let outcome):
       self.init(outcome, file: nil, phrases: [:], changes: changes)
     case .new(let file, let shown):
-      let words = phrase.dated(Array(shown.prefix(FileLine.mostPhrases)))
+      let told = Array(shown.prefix(FileLine.mostPhrases))
+      let words = phrase.dated(told)
+      let warnings = FileLine.warnings(
+        told.enumerated().map { ("Session \($0 + 1)", $1) })
       self.init(
         outcome: file.isPartial ? .partial : .imported,
         message: "would be stored: "
-          + FileLine.sentence(words, of: shown.count, notes: file.notes))
+          + FileLine.sentence(words, of: shown.count, notes: file.notes + warnings))
     }
   }
 }
@@ -241,18 +244,21 @@ private final class ImportAnswer {
   private func line(of report: FileReport) -> FileLine {
     switch report.outcome {
     case .kept(let outcome, let file):
-      return FileLine(outcome, file: file, phrases: phrases(outcome), changes: changes)
+      let records = told(of: outcome)
+      let phrases = zip(records.map(\.id), phrase.dated(records.map(\.values)))
+      return FileLine(
+        outcome, file: file, phrases: Dictionary(phrases) { first, _ in first },
+        warnings: FileLine.warnings(records.map { ("#\($0.id)", $0.values) }), changes: changes)
     case .refused(let error): return FileLine(error, file: Coordinator.path(report.name))
     case .failed(let error):
       return FileLine(outcome: .failed, message: Failure(error).message)
     }
   }
 
-  private func phrases(_ outcome: FileOutcome) -> [RecordID: String] {
-    guard case .imported(let records) = outcome else { return [:] }
-    let stored = records.prefix(FileLine.mostPhrases).compactMap { try? store.record($0.id) }
-    let phrases = zip(stored.map(\.id), phrase.dated(stored.map(\.values)))
-    return Dictionary(phrases) { first, _ in first }
+  /// The records that are told one by one.
+  private func told(of outcome: FileOutcome) -> [WorkoutRecord] {
+    guard case .imported(let records) = outcome else { return [] }
+    return records.prefix(FileLine.mostPhrases).compactMap { try? store.record($0.id) }
   }
 
   func finish(isInterrupted: Bool) throws -> Int32 {
