@@ -42,7 +42,7 @@ extension Coordinator {
   ) throws -> Int32 {
     var sources = sources
     let store = try log.forReading()
-    let trial = ImportTrial(
+    let run = ImportRun(
       keeper: store, batch: store.beginImport(as: command, again: request.bringsBack),
       reader: reader)
     let phrase = RecordPhrase(format: format(try store.preferences()))
@@ -51,7 +51,7 @@ extension Coordinator {
       let line: FileLine
       do {
         line = FileLine(
-          try trial.read(source), phrase: phrase, changes: request.changes)
+          try run.trial(of: source), phrase: phrase, changes: request.changes)
       } catch let error as ActivityFileError {
         line = FileLine(error, file: Self.path(source.name))
       } catch {
@@ -177,8 +177,8 @@ extension ImportRequest {
 
 extension FileLine {
   /// What would become of a file: the line of a real import where nothing would be stored.
-  fileprivate init(_ read: ImportTrial.Read, phrase: RecordPhrase, changes: [String]) {
-    switch read {
+  fileprivate init(_ trial: ImportRun.Trial, phrase: RecordPhrase, changes: [String]) {
+    switch trial {
     case .known(let outcome):
       self.init(outcome, file: nil, phrases: [:], changes: changes)
     case .new(let file, let shown):
