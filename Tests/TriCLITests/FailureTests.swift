@@ -154,7 +154,11 @@ import TriStore
     let failure = Failure(EntryError.unknownSport("runn", candidates: ["run", "row"]))
     #expect(failure.kind == .usage)
     #expect(failure.message.hasSuffix(" Nothing was changed."))
-    #expect(failure.hint == "Did you mean run?")
+    #expect(failure.hint == "Did you mean run? If not: tri log other 30min --title Runn")
+    let yoga = Failure(EntryError.unknownSport("hot yoga", candidates: ["run", "row"]))
+    #expect(yoga.hint == "Any other: tri log other 30min --title 'Hot yoga'")
+    let changed = Failure(EntryError.unknownSportValue("runn", candidates: ["run", "row"]))
+    #expect(changed.hint == "Did you mean run?")
   }
 
   @Test func `a query error carries its suggestion and what to type`() throws {

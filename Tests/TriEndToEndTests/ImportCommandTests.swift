@@ -129,6 +129,13 @@ import TriTestSupport
         + " To change it: tri edit 1 sport=hike 'title=Over the hill'\n")
   }
 
+  @Test(arguments: [[], ["--dry-run"]])
+  func `what a sport makes impossible is said at once`(options: [String]) throws {
+    let tri = try tri(["a.fit": ImportFiles.run(day: 0)])
+    let answer = try tri.run(["import", "a.fit", "--sport", "swim"] + options)
+    #expect(answer.status == 0 && answer.stderr.hasSuffix(": faster than anyone.\n"), "\(answer)")
+  }
+
   @Test func `likely duplicates are counted at the end`() throws {
     let tri = try tri([
       "a.fit": ImportFiles.run(day: 0), "b.fit": ImportFiles.run(day: 0, serial: 99, delay: 20),

@@ -56,7 +56,7 @@ enum LogCommandCases {
       """
       Would log: run · Mon 4 May 2026 · 10.00 km · 52:30 · 5:15 /km. Nothing was stored.
       tri: “runn” is not a sport. The sport comes first: swim, bike, run, walk, hike, row, ski, strength, other or transition. Nothing was changed.
-           Did you mean run?
+           Did you mean run? If not: tri log other 30min --title Runn
       2
       No records yet.
       Log the first: tri log run 10km 52:30

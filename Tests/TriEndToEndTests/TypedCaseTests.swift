@@ -35,7 +35,9 @@ import TriTestSupport
 
   @Test func `a misspelled sport brings the near one to mind`() throws {
     let answer = try TriProgram().run("log", "runn", "5km", "25:00")
-    #expect(answer.stderr.hasSuffix("\n     Did you mean run?\n"))
+    #expect(
+      answer.stderr.hasSuffix("\n     Did you mean run? If not: tri log other 30min --title Runn\n")
+    )
   }
 
   @Test func `two readings are asked on a terminal and refused in a pipe`() throws {

@@ -36,6 +36,20 @@ import TriPresentation
       message([1, 2]).hasSuffix("To change it: tri edit sport=run 'title=A hill' --where id:1,2"))
   }
 
+  @Test func `what is hardly possible stands behind what was stored`() {
+    var ride = Samples.week[6].values
+    #expect(FileLine.warnings([("#7", ride)]) == [])
+    ride.sport = .swim
+    let sentence = "40.2 km in 1:20:00 is 0:12 /100 m: faster than anyone."
+    #expect(FileLine.warnings([("#7", ride)]) == [sentence])
+    #expect(
+      FileLine.warnings([("#6", Samples.week[1].values), ("#7", ride)]) == ["#7: " + sentence])
+    let line = FileLine(
+      .imported([.init(id: 7, duplicateOf: nil)]), file: nil, phrases: [7: "swim"],
+      warnings: [sentence])
+    #expect(line.message == "#7 swim. " + sentence)
+  }
+
   @Test func `the end counts likely duplicates`() {
     var tally = ImportTally()
     #expect(tally.sentenceAboutDuplicates == nil)

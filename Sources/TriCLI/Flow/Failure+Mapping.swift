@@ -10,11 +10,19 @@ extension EntryError {
   /// A word that may be misspelled, and the words that could have been meant.
   fileprivate var typedAndCandidates: (typed: String, candidates: [String])? {
     switch self {
-    case .unknownSport(let word, let candidates), .unknownWord(let word, let candidates),
+    case .unknownSport(let word, let candidates), .unknownSportValue(let word, let candidates),
+      .unknownWord(let word, let candidates),
       .unknownChange(let word, let candidates), .unknownField(let word, let candidates):
       (word, candidates)
     default: nil
     }
+  }
+
+  /// How a sport that has no name here is logged all the same.
+  fileprivate var detour: String? {
+    guard case .unknownSport(let word, _) = self, !word.isEmpty else { return nil }
+    let title = word.prefix(1).uppercased() + word.dropFirst()
+    return "tri log other 30min --title \(title.shellQuoted)"
   }
 }
 
@@ -121,7 +129,12 @@ extension Failure {
     let near = meant.flatMap { suggestion(for: $0.typed, among: $0.candidates) }
     self.init(
       kind: .usage, message: error.sentence(preferences) + " Nothing was changed.",
-      hint: near.map { "Did you mean \($0)?" })
+      hint: Self.hint(near: near, detour: error.detour))
+  }
+
+  private static func hint(near: String?, detour: String?) -> String? {
+    guard let detour else { return near.map { "Did you mean \($0)?" } }
+    return (near.map { "Did you mean \($0)? If not: " } ?? "Any other: ") + detour
   }
 
   /// Structured input that is refused as a whole.

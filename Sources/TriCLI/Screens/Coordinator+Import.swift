@@ -42,7 +42,7 @@ extension Coordinator {
   ) throws -> Int32 {
     var sources = sources
     let store = try log.forReading()
-    let trial = ImportTrial(
+    let run = ImportRun(
       keeper: store, batch: store.beginImport(as: command, again: request.bringsBack),
       reader: reader)
     let phrase = RecordPhrase(format: format(try store.preferences()))
@@ -51,7 +51,7 @@ extension Coordinator {
       let line: FileLine
       do {
         line = FileLine(
-          try trial.read(source), phrase: phrase, changes: request.changes)
+          try run.trial(of: source), phrase: phrase, changes: request.changes)
       } catch let error as ActivityFileError {
         line = FileLine(error, file: Self.path(source.name))
       } catch {
@@ -177,16 +177,19 @@ extension ImportRequest {
 
 extension FileLine {
   /// What would become of a file: the line of a real import where nothing would be stored.
-  fileprivate init(_ read: ImportTrial.Read, phrase: RecordPhrase, changes: [String]) {
-    switch read {
+  fileprivate init(_ trial: ImportRun.Trial, phrase: RecordPhrase, changes: [String]) {
+    switch trial {
     case .known(let outcome):
       self.init(outcome, file: nil, phrases: [:], changes: changes)
     case .new(let file, let shown):
-      let words = phrase.dated(Array(shown.prefix(FileLine.mostPhrases)))
+      let told = Array(shown.prefix(FileLine.mostPhrases))
+      let words = phrase.dated(told)
+      let warnings = FileLine.warnings(
+        told.enumerated().map { ("Session \($0 + 1)", $1) })
       self.init(
         outcome: file.isPartial ? .partial : .imported,
         message: "would be stored: "
-          + FileLine.sentence(words, of: shown.count, notes: file.notes))
+          + FileLine.sentence(words, of: shown.count, notes: file.notes + warnings))
     }
   }
 }
@@ -241,18 +244,21 @@ private final class ImportAnswer {
   private func line(of report: FileReport) -> FileLine {
     switch report.outcome {
     case .kept(let outcome, let file):
-      return FileLine(outcome, file: file, phrases: phrases(outcome), changes: changes)
+      let records = told(of: outcome)
+      let phrases = zip(records.map(\.id), phrase.dated(records.map(\.values)))
+      return FileLine(
+        outcome, file: file, phrases: Dictionary(phrases) { first, _ in first },
+        warnings: FileLine.warnings(records.map { ("#\($0.id)", $0.values) }), changes: changes)
     case .refused(let error): return FileLine(error, file: Coordinator.path(report.name))
     case .failed(let error):
       return FileLine(outcome: .failed, message: Failure(error).message)
     }
   }
 
-  private func phrases(_ outcome: FileOutcome) -> [RecordID: String] {
-    guard case .imported(let records) = outcome else { return [:] }
-    let stored = records.prefix(FileLine.mostPhrases).compactMap { try? store.record($0.id) }
-    let phrases = zip(stored.map(\.id), phrase.dated(stored.map(\.values)))
-    return Dictionary(phrases) { first, _ in first }
+  /// The records that are told one by one.
+  private func told(of outcome: FileOutcome) -> [WorkoutRecord] {
+    guard case .imported(let records) = outcome else { return [] }
+    return records.prefix(FileLine.mostPhrases).compactMap { try? store.record($0.id) }
   }
 
   func finish(isInterrupted: Bool) throws -> Int32 {

@@ -66,7 +66,7 @@ package struct EditGrammar: Sendable {
       switch field {
       case .sport:
         guard let sport = Sport(name: word) else {
-          throw .unknownSport(word, candidates: EntryGrammar.sportNames)
+          throw .unknownSportValue(word, candidates: EntryGrammar.sportNames)
         }
         edit.sport = sport
       case .tags, .gear, .device: continue

@@ -7,7 +7,8 @@ extension EntryError {
     case .implausible(let warning): warning.sentence(preferences)
     case .tooFastUnlessHours(let warning, let hours):
       warning.sentence(preferences) + " If hours are meant, type \(Wording.duration(hours))."
-    case .unknownSport, .unknownWord, .unknownChange, .unknownField, .unknownZone, .badValue,
+    case .unknownSport, .unknownSportValue, .unknownWord, .unknownChange, .unknownField,
+      .unknownZone, .badValue,
       .needsEquals, .dayNeedsOption, .needsValue, .needsUnit, .bareHour, .needsName, .cannotAppend:
       sentenceOnOneWord
     case .twice, .severalDistances, .fieldTwice, .ambiguous, .ambiguousPair: sentenceOnReadings
@@ -17,11 +18,14 @@ extension EntryError {
     }
   }
 
+  private static let sports =
+    Sport.allCases.dropLast().map(\.rawValue).joined(separator: ", ") + " or transition"
+
   private var sentenceOnOneWord: String {
     switch self {
     case .unknownSport(let word, _):
-      "“\(word)” is not a sport. The sport comes first: "
-        + Sport.allCases.dropLast().map(\.rawValue).joined(separator: ", ") + " or transition."
+      "“\(word)” is not a sport. The sport comes first: \(EntryError.sports)."
+    case .unknownSportValue(let word, _): "“\(word)” is not a sport: type \(EntryError.sports)."
     case .unknownWord(let word, _):
       "“\(word)” is not a word that log knows. A note is typed as --note \"…\"."
     case .unknownChange(let word, _):

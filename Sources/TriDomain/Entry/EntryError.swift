@@ -2,6 +2,8 @@
 package enum EntryError: Error, Hashable, Sendable {
   /// The candidates are every name of a sport, for a suggestion.
   case unknownSport(String, candidates: [String])
+  /// The same in `sport=runn`.
+  case unknownSportValue(String, candidates: [String])
   /// The candidates are the words that could stand there.
   case unknownWord(String, candidates: [String])
   /// A word of `edit` without `=`, and the fields it may have been meant to set.

@@ -23,8 +23,7 @@ extension QueryWarning {
   package var sentence: String {
     switch self {
     case .bareField(let field, let word):
-      "\(word) is looked for as \(KindWord.names[word.lowercased()] == nil ? "" : "a kind and as ")"
-        + "text; write \(field.example) for the field."
+      "\(word) is looked for as text; write \(field.example) for the field."
         + (field.isComparable
           ? " If a > stood after it, the shell took that for the name of a file." : "")
     case .bareDays(let field, let word):

@@ -107,7 +107,8 @@ struct QueryReader {
   }
 
   private func warning(about text: QueryText, _ part: QueryPart) -> QueryWarning? {
-    guard !text.isQuoted else { return nil }
+    // A kind is asked for by its word alone, so pool is no slip for pool:25m.
+    guard !text.isQuoted, Self.bareKind(text) == nil else { return nil }
     let word = text.string
     if let field = QueryField(named: word),
       field.isComparable || word.lowercased() == field.name.lowercased()

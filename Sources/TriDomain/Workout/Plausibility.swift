@@ -146,9 +146,19 @@ extension Plausibility {
     ]
     return pairs.compactMap { upper, lower in
       guard case .integer(let high) = values[upper], case .integer(let low) = values[lower],
-        high < low
+        shown(high, of: upper) < shown(low, of: lower)
       else { return nil }
       return .below(upper, lower)
+    }
+  }
+
+  /// Times in whole seconds, as they are shown: two devices' times of one session may differ by a part of one.
+  private static func shown(_ value: Int64, of field: RecordField) -> Int64 {
+    switch field {
+    case .elapsedMilliseconds, .timerMilliseconds, .movingMilliseconds:
+      let (seconds, rest) = value.quotientAndRemainder(dividingBy: 1000)
+      return seconds + (rest >= 500 ? 1 : 0)
+    default: return value
     }
   }
 }

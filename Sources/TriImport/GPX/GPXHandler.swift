@@ -56,12 +56,12 @@ struct GPXHandler: ActivityHandler {
       return
     }
     switch (name, parent) {
-    case (.name, .trk): track?.title = Reading.words(text)
+    case (.name, .trk): track?.title = Reading.title(text)
     case (.desc, .trk): track?.note = Reading.words(text)
     case (.cmt, .trk): track?.comment = Reading.words(text)
     case (.type, .trk): track?.sport = Reading.words(text).map(SportName.init) ?? .unknown
     // Of the whole file: in GPX 1.1 among the metadata, in 1.0 below the root.
-    case (.name, .metadata), (.name, .gpx): fileName = Reading.words(text)
+    case (.name, .metadata), (.name, .gpx): fileName = Reading.title(text)
     default: break
     }
   }

@@ -5,9 +5,9 @@ package import TriDomain
 /// A few files are on their way at once, and no more than a few megabytes of them; one that is larger than that is
 /// alone, or comes in pieces. Memory is bounded by that and by the largest single activity.
 package struct ImportRun: Sendable {
-  private let keeper: any ActivityKeeper
-  private let batch: any ActivityImport
-  private let reader: ActivityReader
+  let keeper: any ActivityKeeper
+  let batch: any ActivityImport
+  let reader: ActivityReader
 
   package init(keeper: any ActivityKeeper, batch: any ActivityImport, reader: ActivityReader) {
     self.keeper = keeper

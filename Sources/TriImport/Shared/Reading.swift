@@ -58,6 +58,11 @@ enum Reading {
     return String(decoding: (start..<end).map { text[$0] }, as: UTF8.self)
   }
 
+  /// The same; nil also for a moment, which many devices and services write where they know no title.
+  static func title(_ text: Span<UInt8>) -> String? {
+    FileTime(text) == nil ? words(text) : nil
+  }
+
   private static let heartRates = Measure.of(.averageHeartRate)?.range ?? 20...250
   private static let powers = 0...(Measure.of(.maxPower)?.range.upperBound ?? 3000)
 

@@ -68,7 +68,7 @@ struct TCXHandler: ActivityHandler {
     case (.id, .activity): activity?.id = FileTime(text)
     case (.notes, .activity), (.notes, .lap), (.notes, .transition):
       if let words = Reading.words(text) { activity?.notes.append(words) }
-    case (.name, .plan): activity?.title = Reading.words(text)
+    case (.name, .plan): activity?.title = Reading.title(text)
     case (.name, .creator): activity?.device = Reading.words(text)
     // 0 is a device that does not say its number.
     case (.unitID, .creator):

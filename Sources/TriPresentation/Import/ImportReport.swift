@@ -59,10 +59,11 @@ extension FileLine {
   ///
   /// - Parameters:
   ///   - phrases: Those of the records, at least of the first `mostPhrases`.
+  ///   - warnings: What is hardly possible about them.
   ///   - changes: What the athlete said of the file, as `tri edit` takes it, which a stored file does not get.
   package init(
     _ outcome: FileOutcome, file: ActivityFile?, phrases: [RecordID: String],
-    changes: [String] = []
+    warnings: [String] = [], changes: [String] = []
   ) {
     func list(_ ids: [RecordID]) -> String {
       FileLine.list(
@@ -80,7 +81,8 @@ extension FileLine {
         outcome: isPartial ? .partial : .imported, records: records.map(\.id),
         duplicateOf: records.compactMap(\.duplicateOf).first,
         message: (isPartial ? "partly read: " : "")
-          + FileLine.sentence(words, of: records.count, notes: file?.notes ?? []))
+          + FileLine.sentence(
+            words, of: records.count, notes: (file?.notes ?? []) + warnings))
       likelyDuplicateCount = records.count { $0.duplicateOf != nil }
     case .duplicate(let ids):
       self.init(
@@ -115,6 +117,16 @@ extension FileLine {
       words += ", likely the same session as #\(original), left out of totals"
     }
     return words
+  }
+
+  /// Sentences about what is hardly possible: that of a ride imported as a swim is `13.40 km in 30:08 is 0:13 /100 m:
+  /// faster than anyone.` Of several sessions each begins with its name.
+  package static func warnings(_ sessions: [(name: String, values: RecordValues)]) -> [String] {
+    sessions.flatMap { session in
+      Plausibility.warnings(for: session.values).map {
+        (sessions.count > 1 ? session.name + ": " : "") + $0.sentence()
+      }
+    }
   }
 
   /// `tri edit 1 sport=run 'title=Over the hill'`

@@ -7,15 +7,26 @@ struct LapColumns: Sendable {
   let values: RecordValues
   let format: QuantityFormat
 
-  static let columns: [Table.Column] = [
+  var columns: [Table.Column] { Self.numbers + [kind] }
+
+  private static let numbers: [Table.Column] = [
     Table.Column("Lap", alignment: .trailing),
     Table.Column("Distance", alignment: .trailing, hidesWhenEmpty: true),
     Table.Column("Time", alignment: .trailing, hidesWhenEmpty: true),
     Table.Column("Pace", alignment: .trailing, hidesWhenEmpty: true),
     Table.Column("Heart rate", alignment: .trailing, dropOrder: 2, hidesWhenEmpty: true),
     Table.Column("Power", alignment: .trailing, dropOrder: 1, hidesWhenEmpty: true),
-    Table.Column("Stroke", dropOrder: 3, hidesWhenEmpty: true),
   ]
+
+  /// The stroke of a swim, and which laps are rests.
+  private var kind: Table.Column {
+    Table.Column(values.sport == .swim ? "Stroke" : "Kind", dropOrder: 3, hidesWhenEmpty: true)
+  }
+
+  /// In a pool some watches write a rest as a lap without a distance.
+  private func isRest(_ lap: Lap) -> Bool {
+    lap.intensity == "rest" || values.poolLength != nil && lap.distance == nil
+  }
 
   func cells(_ lap: Lap, _ number: Int) -> [StyledLine] {
     var own = RecordValues(sport: values.sport, time: values.time)
@@ -29,14 +40,15 @@ struct LapColumns: Sendable {
       StyledLine(format.tempo(of: own) ?? "", .number),
       StyledLine(lap.averageHeartRate.map(format.heartRate) ?? "", .number),
       StyledLine(lap.averagePower.map(format.power) ?? "", .number),
-      StyledLine(lap.stroke ?? ""),
+      isRest(lap) ? StyledLine("rest", .dim) : StyledLine(lap.stroke ?? ""),
     ]
   }
 }
 
 /// Each length of a pool swim; rests stand between them.
 ///
-///     1  freestyle  18 strokes  0:28  1:52 /100 m
+///     Length  Stroke     Strokes  Time         Pace  Distance
+///          1  freestyle       18  0:28  1:52 /100 m      25 m
 package struct LengthsRenderer: Sendable {
   private let format: QuantityFormat
   private let width: Int?
@@ -48,15 +60,18 @@ package struct LengthsRenderer: Sendable {
 
   package func render(_ lengths: [Length], of values: RecordValues) -> StyledText {
     var table = Table([
-      Table.Column(alignment: .trailing), Table.Column(), Table.Column(alignment: .trailing),
-      Table.Column(alignment: .trailing), Table.Column(alignment: .trailing, dropOrder: 1),
+      Table.Column("Length", alignment: .trailing), Table.Column("Stroke"),
+      Table.Column("Strokes", alignment: .trailing, hidesWhenEmpty: true),
+      Table.Column("Time", alignment: .trailing),
+      Table.Column("Pace", alignment: .trailing, dropOrder: 1, hidesWhenEmpty: true),
+      Table.Column("Distance", alignment: .trailing, dropOrder: 2, hidesWhenEmpty: true),
     ])
     var number = 0
     for length in lengths {
       if !length.isRest { number += 1 }
       table.append(cells(length, length.isRest ? nil : number, values))
     }
-    return table.rendered(width: width, header: false)
+    return table.rendered(width: width)
   }
 
   private func cells(_ length: Length, _ number: Int?, _ values: RecordValues) -> [StyledLine] {
@@ -67,9 +82,17 @@ package struct LengthsRenderer: Sendable {
     return [
       StyledLine(number.map { "\($0)" } ?? "", .dim),
       StyledLine(length.isRest ? "rest" : length.stroke ?? "", length.isRest ? .dim : .plain),
-      StyledLine(length.strokeCount.map { "\($0) strokes" } ?? "", .number),
+      StyledLine(length.strokeCount.map { "\($0)" } ?? "", .number),
       StyledLine(own.timer.map(format.duration) ?? "", .number),
       StyledLine(format.tempo(of: own) ?? "", .number),
+      StyledLine(swum(number, values) ?? "", .number),
     ]
+  }
+
+  /// How far it was at the end of a length.
+  private func swum(_ number: Int?, _ values: RecordValues) -> String? {
+    guard let number, let pool = values.poolLength else { return nil }
+    let (millimetres, overflow) = pool.millimetres.multipliedReportingOverflow(by: Int64(number))
+    return overflow ? nil : format.distance(Distance(millimetres: millimetres), of: .swim)
   }
 }

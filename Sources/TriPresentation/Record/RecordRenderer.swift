@@ -69,7 +69,7 @@ package struct RecordRenderer: Sendable {
 
   private func laps(_ content: RecordDetails) -> StyledText {
     let columns = LapColumns(values: content.record.values, format: format)
-    var table = Table(LapColumns.columns)
+    var table = Table(columns.columns)
     for (index, lap) in content.laps.enumerated() { table.append(columns.cells(lap, index + 1)) }
     return table.rendered(width: width)
   }

@@ -105,7 +105,7 @@ struct EditGrammarTests {
     ),
     (
       "sport=swimm",
-      "! “swimm” is not a sport. The sport comes first: swim, bike, run, walk, hike, row, ski, strength, other or transition."
+      "! “swimm” is not a sport: type swim, bike, run, walk, hike, row, ski, strength, other or transition."
     ),
     ("pool=25m", "! 25m is for swims, and this is run."),
     ("+", "! + needs a name behind it, such as +long."),

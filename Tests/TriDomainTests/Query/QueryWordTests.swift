@@ -161,11 +161,6 @@ struct QueryWordTests {
     ),
     ("note", "note is looked for as text; write note:headwind for the field."),
     (
-      "pool",
-      "pool is looked for as a kind and as text; write pool:25m for the field. "
-        + "If a > stood after it, the shell took that for the name of a file."
-    ),
-    (
       "last-month", "last-month is looked for as text; for the days, write date:last-month."
     ),
     ("Yesterday", "Yesterday is looked for as text; for the days, write date:Yesterday."),
@@ -188,7 +183,7 @@ struct QueryWordTests {
 
   @Test(arguments: [
     "\"dist\"", "notes", "dist:10km", "sport:run", "+dist", "run easy", "\"today\"", "\"7\"",
-    "trail", "kind",
+    "trail", "kind", "pool", "Swim Pool", "-pool",
     "-7", "0", "10k", "7a", "+today", "@7", "25:00", "2026-02-30", "99999999999999999999",
   ])
   func `other words have no warning`(text: String) throws {

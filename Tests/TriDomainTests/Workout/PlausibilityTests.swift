@@ -106,6 +106,15 @@ struct PlausibilityTests {
       ])
   }
 
+  @Test(arguments: [(1_500_499 as Int64, true), (1_499_500, true), (1_499_499, false)])
+  func `times that are shown alike are alike`(elapsed: Int64, isFine: Bool) {
+    let merged = values(.run, metres: 5000, seconds: 1500) {
+      $0.elapsed = Duration(milliseconds: elapsed)
+      $0.moving = Duration(milliseconds: 1_500_400)
+    }
+    #expect(Plausibility.warnings(for: merged).isEmpty == isFine)
+  }
+
   @Test func `a value below zero is told with its sign`() {
     #expect(
       PlausibilityWarning.outOfRange(.averageHeartRate, -5).sentence()

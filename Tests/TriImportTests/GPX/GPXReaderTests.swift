@@ -53,6 +53,18 @@ struct GPXReaderTests {
     #expect(recorded.time.day == Day(iso: "2024-05-10"))
   }
 
+  @Test(arguments: [
+    ("2010-05-28T01:16:35.000Z", nil), (" 2010-05-28 01:16:35 ", nil),
+    ("2010-05-28T03:16:35+02:00", nil), ("2010", "2010"),
+    ("Run of 2010-05-28T01:16:35Z", "Run of 2010-05-28T01:16:35Z"),
+  ])
+  func `a moment is no title`(name: String, title: String?) throws {
+    #expect(try activity(Self.document(track: "<name>\(name)</name>")).recorded.title == title)
+    #expect(
+      try activity(Self.document(around: "<metadata><name>\(name)</name></metadata>"))
+        .recorded.title == title)
+  }
+
   @Test(
     arguments: [
       "<extensions><gpxtpx:TrackPointExtension><gpxtpx:hr>150</gpxtpx:hr><gpxtpx:cad>85</gpxtpx:cad>"

@@ -140,6 +140,12 @@ struct TCXReaderTests {
     #expect(activity.recorded.elapsed == Duration(seconds: 300 as Int64))
   }
 
+  @Test func `a workout that is named by a moment is no title`() throws {
+    let name = "<Training><Plan><Name>2010-05-28T01:16:35Z</Name></Plan></Training>"
+    #expect(
+      try read(Self.lap("00", totals(600, 2000, 150)) + name).recorded.title == nil)
+  }
+
   @Test func `device, workout and notes are kept`() throws {
     let words = """
       <Notes> sore legs </Notes><Training><Plan><Name>Intervals</Name></Plan></Training>

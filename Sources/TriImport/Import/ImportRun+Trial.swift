@@ -1,26 +1,18 @@
 package import TriDomain
 
-/// Reads files as an import does, one at a time, and stores nothing.
-package struct ImportTrial {
-  private let keeper: any ActivityKeeper
-  private let batch: any ActivityImport
-  private let reader: ActivityReader
-
-  package init(keeper: any ActivityKeeper, batch: any ActivityImport, reader: ActivityReader) {
-    self.keeper = keeper
-    self.batch = batch
-    self.reader = reader
-  }
-
-  package enum Read {
+extension ImportRun {
+  /// What would become of a file.
+  package enum Trial {
     /// Nothing would be stored.
     case known(FileOutcome)
     /// The file without its samples, and what would be shown of each activity.
     case new(ActivityFile, [RecordValues])
   }
 
+  /// Reads a file as an import does, and stores nothing.
+  ///
   /// Throws `ActivityFileError` for a file that an import would refuse, else what reading it throws.
-  package func read(_ source: ImportSource) throws -> Read {
+  package func trial(of source: ImportSource) throws -> Trial {
     let content = try source.content()
     let hash =
       switch content {
