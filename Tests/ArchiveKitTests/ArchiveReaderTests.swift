@@ -166,7 +166,7 @@ private enum Packed {
     }
     let bytes = Array(name.utf8)
     let common =
-      little(20, 2) + little(1 << 11, 2) + little(0, 20) + little(bytes.count, 2) + little(0, 2)
+      little(20, 2) + little(1 << 11, 2) + little(0, 18) + little(bytes.count, 2) + little(0, 2)
     let local = little(0x0403_4B50, 4) + common + bytes
     let central = little(0x0201_4B50, 4) + little(0x0314, 2) + common + little(0, 14) + bytes
     let end =
