@@ -34,30 +34,26 @@ final class ZipFormat: ArchiveFormat {
   }
 
   func next() throws(ArchiveError) -> (entry: ArchiveReader.Entry, isFile: Bool)? {
-    var entry: OpaquePointer?
-    switch archive_read_next_header(archive, &entry) {
-    case ARCHIVE_EOF: return nil
-    case ARCHIVE_OK, ARCHIVE_WARN: break
-    default: throw Self.error(archive)
-    }
-    return (
-      ArchiveReader.Entry(
-        name: Self.name(of: entry),
-        isEncrypted: archive_entry_is_data_encrypted(entry) != 0),
-      archive_entry_filetype(entry) & 0o170000 == 0o100000
-    )
-  }
-
-  /// The library gives names in the locale's characters, and the usual locale of a program knows ASCII alone.
-  private static func name(of entry: OpaquePointer?) -> String {
+    // The library gives names in the locale's characters, and the usual locale of a program knows ASCII alone.
     let utf8 = newlocale(Int32(1 << LC_CTYPE), "C.UTF-8", nil)
     let before = utf8.map { uselocale($0) }
     defer {
       if let before { uselocale(before) }
       if let utf8 { freelocale(utf8) }
     }
+    var entry: OpaquePointer?
+    switch archive_read_next_header(archive, &entry) {
+    case ARCHIVE_EOF: return nil
+    case ARCHIVE_OK, ARCHIVE_WARN: break
+    default: throw Self.error(archive)
+    }
     let name = archive_entry_pathname_utf8(entry) ?? archive_entry_pathname(entry)
-    return name.map { String(cString: $0) } ?? ""
+    return (
+      ArchiveReader.Entry(
+        name: name.map { String(cString: $0) } ?? "",
+        isEncrypted: archive_entry_is_data_encrypted(entry) != 0),
+      archive_entry_filetype(entry) & 0o170000 == 0o100000
+    )
   }
 
   func read(_ count: Int) throws(ArchiveError) -> [UInt8] {

@@ -141,7 +141,7 @@ struct FileSources {
     }
   }
 
-  /// What lies in a folder, the first last: sorted, without hidden ones. What cannot be read is among it, with why.
+  /// What lies in a folder, sorted with the first last, without hidden ones. What cannot be read is among it, with why.
   private static func items(in folder: String) -> [Item] {
     guard let directory = opendir(folder) else {
       return [Item(path: folder, isNamed: true, problem: .folder(SystemFailure(code: errno)))]
@@ -149,11 +149,7 @@ struct FileSources {
     defer { closedir(directory) }
     var items: [Item] = []
     while let entry = readdir(directory) {
-      let bytes = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-        pointer.withMemoryRebound(to: UInt8.self, capacity: 256) { name in
-          Array(UnsafeBufferPointer(start: name, count: strnlen(UnsafeRawPointer(name).assumingMemoryBound(to: CChar.self), 256)))
-        }
-      }
+      let bytes = withUnsafeBytes(of: &entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
       let name = DecodedText(utf8: bytes)
       if bytes.first == UInt8(ascii: ".") { continue }
       items.append(
