@@ -161,10 +161,16 @@ actor PagedHistory {
       let first = try repository.page(of: query, after: nil, limit: pageSize)
       startAgain(newTotals)
       add(first, after: nil)
-      // What was logged above it may have moved it down.
-      try notePages((id == nil ? place : place + pageSize) / pageSize, in: repository)
+      try notePages(place / pageSize, in: repository)
       chosen = max(0, min(place, loadedCount - 1))
-      if let id { chosen = try self.place(of: id, in: repository) ?? chosen }
+      guard let id else { return }
+      var found = try self.place(of: id, in: repository)
+      if found == nil {
+        // What was logged above it may have moved it down to a page that is not loaded.
+        try notePages(1, in: repository)
+        found = try self.place(of: id, in: repository)
+      }
+      chosen = found ?? chosen
     }
     try bringToHand()
   }

@@ -61,7 +61,8 @@ extension Store {
       return try connection.query(
         """
         SELECT day, startedAt, id, \(order.number)
-        FROM json_each(?) CROSS JOIN record ON record.id = json_each.value ORDER BY json_each.key
+        FROM (SELECT key AS place, value AS found FROM json_each(?))
+        CROSS JOIN record ON record.id = found ORDER BY place
         """, [.list(lastOfPages)]
       ) { row in
         var key = try PageKey(row)
