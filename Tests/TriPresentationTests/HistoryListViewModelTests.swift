@@ -103,26 +103,79 @@ import TriTestSupport
     #expect(await session.settled(after: .move(by: .min))?.chosen == 0)
   }
 
-  @Test func `the last record is reached page by page, and the first at once`() async throws {
-    var session = await Session(Self.log(95))
+  @Test func `the last record and the first are reached at once`() async throws {
+    let log = Self.log(9_995)
+    var session = await Session(log)
     _ = await session.settled(after: .appear)
-    var list = await session.settled(after: .last)
-    #expect(list?.chosen == 94)
+    let before = log.requestCount
+    var list = await session.next(.last)?.list
+    #expect(list?.chosen == 9_994)
     #expect(list?.isComplete == true)
-    try expectWhole(list, of: 95)
-    list = await session.settled(after: .first)
+    #expect(list?.isMoreWanted == false)
+    try expectWhole(list, of: 9_995)
+    // Where pages begin, the last one, and the one above it.
+    #expect(log.requestCount - before == 3)
+    list = await session.next(.first)?.list
     #expect(list?.chosen == 0)
-    try expectWhole(list, of: 95)
+    try expectWhole(list, of: 9_995)
+    list = await session.next(.move(by: 5_000))?.list
+    #expect(list?.chosen == 5_000)
+    try expectWhole(list, of: 9_995)
   }
 
-  @Test func `a move ends the way to the last record`() async throws {
-    var session = await Session(Self.log(95))
+  @Test(arguments: [9, 10, 11, 19, 20, 21, 30])
+  func `the last page is as long as it is`(count: Int) async throws {
+    var session = await Session(Self.log(count))
     _ = await session.settled(after: .appear)
-    _ = await session.next(.last)
-    _ = await session.next(.more)
-    let list = await session.settled(after: .move(by: -20))
-    #expect(list?.chosen == 0)
-    #expect(list?.loadedCount == 20)
+    let list = await session.next(.last)?.list
+    #expect(list?.chosen == count - 1)
+    #expect(list?.loadedCount == count)
+    #expect(list?.isComplete == true)
+    try expectWhole(list, of: count)
+  }
+
+  @Test(arguments: 500...505 as ClosedRange<UInt64>)
+  func `whatever the keys, rows are those of the log`(seed: UInt64) async throws {
+    var random = SeededGenerator(seed: seed)
+    let count = Int.random(in: 1...120, using: &random)
+    var session = await Session(Self.log(count))
+    var list = await session.settled(after: .appear)
+    var chosen = 0
+    for _ in 0..<60 {
+      let loaded = try #require(list).loadedCount
+      switch Int.random(in: 0..<8, using: &random) {
+      case 0:
+        list = await session.settled(after: .last)
+        chosen = count - 1
+      case 1:
+        list = await session.settled(after: .first)
+        chosen = 0
+      case 2: list = await session.settled(after: .refresh)
+      default:
+        let places = Int.random(in: -15...15, using: &random)
+        list = await session.settled(after: .move(by: places))
+        chosen = max(0, min(chosen + places, loaded - 1))
+      }
+      #expect(list?.chosen == chosen)
+      try expectWhole(list, of: count)
+    }
+  }
+
+  @Test func `at the end, what is logged or deleted elsewhere is seen without reading all`()
+    async throws
+  {
+    let log = Self.log(5_000)
+    var session = await Session(log)
+    _ = await session.settled(after: .appear)
+    let before = try #require(await session.settled(after: .last))
+    log.append(
+      Samples.record(5_001, .run, RecordTime(day: Self.first.adding(days: 5_000)), metres: 1000))
+    let requests = log.requestCount
+    let after = try #require(await session.settled(after: .refresh))
+    #expect(after.chosenRecord?.id == before.chosenRecord?.id)
+    #expect(after.chosen == 5_000)
+    try expectWhole(after, of: 5_001)
+    #expect(log.requestCount - requests < 10)
   }
 
   @Test func `what is logged elsewhere appears, and the chosen record stays chosen`() async throws {

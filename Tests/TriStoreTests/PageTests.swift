@@ -60,6 +60,27 @@ struct PageTests {
     #expect(Set(ids).count == ids.count)
   }
 
+  @Test(arguments: orders, [5] as [UInt64])
+  func `where pages end is known without reading them`(
+    order: RecordQuery.Order, seed: UInt64
+  ) throws {
+    let store = try StoreFolder().open()
+    _ = try fill(store, seed: seed, count: 60)
+    for conditions in [[], [RecordQuery.Condition(.sport([.run]), isNegated: true)]] {
+      let query = RecordQuery(conditions: conditions, order: order)
+      for size in [1, 7, 20, 59, 60] {
+        let ends = try pages(of: query, in: store, limit: size).compactMap(\.next)
+        guard let first = ends.first else { continue }
+        let others = Array(ends.dropFirst())
+        #expect(
+          try store.pageEnds(of: query, after: first, pageSize: size, limit: .max) == others)
+        #expect(
+          try store.pageEnds(of: query, after: first, pageSize: size, limit: 2)
+            == Array(others.prefix(2)))
+      }
+    }
+  }
+
   @Test func `an empty log is one empty page`() throws {
     let store = try StoreFolder().open(.reading)
     #expect(

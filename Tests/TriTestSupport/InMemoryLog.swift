@@ -101,18 +101,35 @@ package final class InMemoryLog: RecordRepository, PreferenceStore {
   }
 
   package func page(of query: RecordQuery, after key: PageKey?, limit: Int) throws -> RecordPage {
+    try inLog { records in Self.page(of: query, records, after: key, limit: limit) }
+  }
+
+  package func pageEnds(
+    of query: RecordQuery, after key: PageKey, pageSize: Int, limit: Int
+  ) throws -> [PageKey] {
     try inLog { records in
-      var rest = Self.sorted(records, query)[...]
-      if let key { rest = rest.drop { $0.id != key.id }.dropFirst() }
-      let page = Array(rest.prefix(limit))
-      guard let last = page.last, rest.count > limit else {
-        return RecordPage(records: page, next: nil)
+      var ends: [PageKey] = []
+      while ends.count < limit,
+        let end = Self.page(of: query, records, after: ends.last ?? key, limit: pageSize).next
+      {
+        ends.append(end)
       }
-      let start = last.time.start?.instant.millisecondsSince1970
-      return RecordPage(
-        records: page,
-        next: PageKey(day: last.time.day, startMilliseconds: start, id: last.id))
+      return ends
     }
+  }
+
+  private static func page(
+    of query: RecordQuery, _ records: [WorkoutRecord], after key: PageKey?, limit: Int
+  ) -> RecordPage {
+    var rest = sorted(records, query)[...]
+    if let key { rest = rest.drop { $0.id != key.id }.dropFirst() }
+    let page = Array(rest.prefix(limit))
+    guard let last = page.last, rest.count > limit else {
+      return RecordPage(records: page, next: nil)
+    }
+    let start = last.time.start?.instant.millisecondsSince1970
+    return RecordPage(
+      records: page, next: PageKey(day: last.time.day, startMilliseconds: start, id: last.id))
   }
 
   package func values(of id: RecordID) throws -> [RecordValue] {

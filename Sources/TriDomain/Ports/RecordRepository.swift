@@ -24,6 +24,11 @@ package protocol RecordRepository: Sendable {
   /// Sums over everything that matches; likely duplicates are left out.
   func totals(of query: RecordQuery) throws -> Totals
   func page(of query: RecordQuery, after key: PageKey?, limit: Int) throws -> RecordPage
+  /// Where the pages of that size behind a key end, except the last page of all: what `next` of each would be, without
+  /// reading their records. So many at most.
+  func pageEnds(
+    of query: RecordQuery, after key: PageKey, pageSize: Int, limit: Int
+  ) throws -> [PageKey]
   /// What each source says, for one record.
   func values(of id: RecordID) throws -> [RecordValue]
   /// Tags and gear in use, most used first.

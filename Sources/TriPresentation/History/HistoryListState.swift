@@ -33,7 +33,7 @@ package struct HistoryList: Equatable, Sendable {
   package var chosen: Int
   /// Sums over the whole history, likely duplicates left out.
   package var totals: Totals
-  /// Whether the end of what is loaded is near, or is to be reached: send `.more`.
+  /// Whether the end of what is loaded is near: send `.more`.
   package var isMoreWanted: Bool
 
   package init(

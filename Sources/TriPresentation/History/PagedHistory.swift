@@ -1,6 +1,8 @@
 import TriDomain
 
 /// The pages of a history: where each begins, and the records of those around the chosen one.
+///
+/// Pages on the way to a record far away are noted by where they begin, and not read.
 actor PagedHistory {
   private let query: RecordQuery
   private let pageSize: Int
@@ -24,8 +26,6 @@ actor PagedHistory {
   private var next: PageKey?
   private var totals = Totals()
   private var chosen = 0
-  /// Whether the last record is to be reached.
-  private var seeksEnd = false
   private var hasAppeared = false
 
   init(
@@ -42,7 +42,7 @@ actor PagedHistory {
 
   /// The end is near when no more than half a page is left behind the chosen record.
   private var isMoreWanted: Bool {
-    next != nil && (seeksEnd || loadedCount - chosen <= pageSize / 2)
+    next != nil && loadedCount - chosen <= pageSize / 2
   }
 
   func steps(for input: HistoryListViewModel.Input) -> [Step<HistoryListState>] {
@@ -53,15 +53,9 @@ actor PagedHistory {
       return [.show(.loading), work { try $0.reload() }]
     case .refresh: return hasAppeared ? [work { try $0.reload() }] : []
     case .more: return isMoreWanted ? [work { try $0.loadNext() }] : []
-    case .move(let places):
-      seeksEnd = false
-      return choose(chosen + max(-loadedCount, min(places, loadedCount)))
-    case .first:
-      seeksEnd = false
-      return choose(0)
-    case .last:
-      seeksEnd = next != nil
-      return choose(loadedCount - 1)
+    case .move(let places): return choose(chosen + max(-loadedCount, min(places, loadedCount)))
+    case .first: return choose(0)
+    case .last: return next == nil ? choose(loadedCount - 1) : [work { try $0.goToLast() }]
     }
   }
 
@@ -83,7 +77,6 @@ actor PagedHistory {
       try body(self)
       return window.isEmpty ? .noRecords : .records(list)
     } catch {
-      seeksEnd = false
       return .failed(failure(error), window.isEmpty ? nil : list)
     }
   }
@@ -100,9 +93,28 @@ actor PagedHistory {
   private func loadNext() throws {
     guard let key = next else { return }
     add(try open().page(of: query, after: key, limit: pageSize), after: key)
-    if seeksEnd { chosen = loadedCount - 1 }
-    if next == nil { seeksEnd = false }
     try bringToHand()
+  }
+
+  private func goToLast() throws {
+    let repository = try open()
+    try repository.consistently { try notePages(.max, in: repository) }
+    chosen = loadedCount - 1
+    try bringToHand()
+  }
+
+  /// Notes so many further pages, as far as there are any. Only the last page of the history is read, for its length.
+  private func notePages(_ count: Int, in repository: any RecordRepository) throws {
+    guard let key = next, count > 0 else { return }
+    let ends = try repository.pageEnds(of: query, after: key, pageSize: pageSize, limit: count)
+    let last =
+      ends.count < count
+      ? try repository.page(of: query, after: ends.last ?? key, limit: pageSize) : nil
+    for (begin, end) in zip([key] + ends, ends) {
+      pages.append(Page(after: begin, firstPlace: loadedCount, count: pageSize))
+      next = end
+    }
+    if let last { add(last, after: next) }
   }
 
   private func add(_ page: RecordPage, after key: PageKey?) {
@@ -139,30 +151,41 @@ actor PagedHistory {
     window = wanted.flatMap { atHand[$0] ?? [] }
   }
 
-  /// Reads everything again as far as the chosen record, which stays chosen while it is there.
+  /// Loads again what is around the chosen record, which stays chosen while it is near its place.
   private func reload() throws {
     let place = chosen
     let id = window.isEmpty ? nil : list.chosenRecord?.id
-    // What was logged above it may have moved it down.
-    let reach = id == nil ? place : place + pageSize
     let repository = try open()
     try repository.consistently {
       let newTotals = try repository.totals(of: query)
-      var page = try repository.page(of: query, after: nil, limit: pageSize)
-      var key: PageKey?
-      var found: Int?
+      let first = try repository.page(of: query, after: nil, limit: pageSize)
       startAgain(newTotals)
-      while true {
-        found = page.records.firstIndex { $0.id == id }.map { loadedCount + $0 }
-        add(page, after: key)
-        atHand[pages.count - 4] = nil
-        guard found == nil, loadedCount <= reach, let following = page.next else { break }
-        key = following
-        page = try repository.page(of: query, after: following, limit: pageSize)
+      add(first, after: nil)
+      try notePages(place / pageSize, in: repository)
+      chosen = max(0, min(place, loadedCount - 1))
+      guard let id else { return }
+      var found = try self.place(of: id, in: repository)
+      if found == nil {
+        // What was logged above it may have moved it down to a page that is not loaded.
+        try notePages(1, in: repository)
+        found = try self.place(of: id, in: repository)
       }
-      chosen = found ?? max(0, min(place, loadedCount - 1))
+      chosen = found ?? chosen
     }
     try bringToHand()
+  }
+
+  /// The place of a record on the pages around the chosen one.
+  private func place(of id: RecordID, in repository: any RecordRepository) throws -> Int? {
+    for index in pagesAroundChosen {
+      let page = pages[index]
+      let records =
+        try atHand[index]
+        ?? repository.page(of: query, after: page.after, limit: page.count).records
+      atHand[index] = records
+      if let offset = records.firstIndex(where: { $0.id == id }) { return page.firstPlace + offset }
+    }
+    return nil
   }
 
   private func startAgain(_ totals: Totals) {

@@ -38,6 +38,11 @@ private struct OneDay: RecordRepository {
   func page(of query: RecordQuery, after key: PageKey?, limit: Int) throws -> RecordPage {
     throw NotAsked()
   }
+  func pageEnds(
+    of query: RecordQuery, after key: PageKey, pageSize: Int, limit: Int
+  ) throws -> [PageKey] {
+    throw NotAsked()
+  }
   func values(of id: RecordID) throws -> [RecordValue] { throw NotAsked() }
   func tags() throws -> [String] { throw NotAsked() }
   func gear() throws -> [String] { throw NotAsked() }

@@ -1,0 +1,33 @@
+# The made-up logs of the benchmarks, and the day on which they are read; they read this file with `source`.
+
+sql=$root/Scripts/bench.d
+today=2026-05-07
+export TRI_NOW=${today}T20:00:00+09:00 TZ=Asia/Seoul
+# No side reads a person's settings.
+unset TRI_DB
+
+tri() { "$program" --db "$@"; }
+
+# A store that tri made, filled by the shell: make_store FILE COUNT DAYS
+make_store() {
+  if [[ -e $1 ]]; then return; fi
+  say "Making $1 …"
+  rm -f new.sqlite*
+  tri new.sqlite settings pet cat >/dev/null
+  sqlite3 -bail -cmd ".parameter set :count $2" -cmd ".parameter set :span $3" \
+    -cmd ".parameter set :today \"'$today'\"" new.sqlite <"$sql/fill.sql" >/dev/null
+  # Any change of tri's own renews the index of words, which the shell only marks as out of date.
+  tri new.sqlite settings pet dog >/dev/null
+  # The totals that triggers kept are the first thing that tri says wrongly when a log is not as it makes them.
+  if ! tri new.sqlite history --limit 1 --json | grep -q "\"totals\":{\"records\":$2,"; then
+    say "$1 does not hold $2 records."
+    exit 1
+  fi
+  mv new.sqlite "$1"
+}
+
+make_stores() {
+  make_store small.sqlite 20 10
+  make_store large.sqlite 1000000 10957
+  make_store hundred.sqlite 100000 10957
+}
