@@ -12,16 +12,22 @@ enum FileRoad {
     var samples: [PreparedFile.Samples?]
   }
 
-  /// Takes a file both ways an import has, and keeps nothing.
-  ///
-  /// - Parameter size: How many bytes come at once where it is read in pieces, from 1.
-  static func take(_ bytes: [UInt8], pieces size: Int) {
-    _ = try? whole(bytes)
-    guard ActivityReader.mayReadInPieces(bytes) else { return }
-    _ = try? inPieces(bytes, of: size) { _, _, _ in }
+  /// An import holds no larger file in memory if it can be read in pieces, and then in such ones.
+  private static let mostInMemory = 2 << 20
+  private static let pieceSize = 1 << 16
+
+  /// Takes a file as an import does, and keeps nothing.
+  static func take(_ bytes: [UInt8]) {
+    if bytes.count > mostInMemory, ActivityReader.mayReadInPieces(bytes) {
+      _ = try? inPieces(bytes, of: pieceSize) { _, _, _ in }
+    } else {
+      _ = try? whole(bytes)
+    }
   }
 
-  /// Takes a file both ways, and ends the program where what comes of it makes no sense.
+  /// Takes a file both ways that an import has, and ends the program where what comes of it makes no sense.
+  ///
+  /// - Parameter size: How many bytes come at once where it is read in pieces, from 1.
   static func check(_ bytes: [UInt8], pieces size: Int) {
     let outcome = Result { try whole(bytes) }
     if case .success(let outcome) = outcome {

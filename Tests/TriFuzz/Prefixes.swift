@@ -57,14 +57,13 @@ struct Prefixes {
   private mutating func take(_ bytes: [UInt8], _ length: Int, _ path: String) {
     writeNote("\(length) \(path)\n")
     let prefix = Array(bytes[..<length])
-    // Neither a line nor a character ends there often.
-    let size = 1 + length % 5000
     setTimeLimit(seconds)
     let start = Self.time()
     #if WATCHED
-    FileRoad.check(prefix, pieces: size)
+    // Neither a line nor a character ends there often.
+    FileRoad.check(prefix, pieces: 1 + length % 5000)
     #else
-    FileRoad.take(prefix, pieces: size)
+    FileRoad.take(prefix)
     #endif
     let time = Self.time() - start
     setTimeLimit(0)
