@@ -14,9 +14,11 @@ let staticExecutable: [LinkerSetting] =
       ["-static-executable", "-use-ld=lld", "-Xlinker", "-s"], .when(configuration: .release))
   ] : []
 
-// TRI_FUZZ=1 builds what Scripts/fuzz runs: everything watched by libFuzzer and the address sanitizer.
-let isFuzzed = Context.environment["TRI_FUZZ"] != nil
-let sanitizers: [SwiftSetting] = isFuzzed ? [.unsafeFlags(["-sanitize=fuzzer,address"])] : []
+// TRI_FUZZ=watched builds what Scripts/fuzz runs, with everything in it watched by libFuzzer and the address sanitizer;
+// TRI_FUZZ=plain builds it as tri itself is built, to measure.
+let fuzz = Context.environment["TRI_FUZZ"]
+let sanitizers: [SwiftSetting] =
+  fuzz == "watched" ? [.unsafeFlags(["-sanitize=fuzzer,address"]), .define("WATCHED")] : []
 
 /// For targets that wrap a C library or the operating system.
 let strict: [SwiftSetting] =
@@ -161,12 +163,19 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-if isFuzzed {
+if fuzz == "watched" {
   package.targets.append(
     .executableTarget(
-      name: "TriFuzz", dependencies: ["TriImport", "TriDomain", "TriTestSupport"],
+      name: "TriFuzz",
+      dependencies: ["TriStore", "TriImport", "TriDomain", "HashKit", "TriTestSupport"],
       path: "Tests/TriFuzz", swiftSettings: strict,
       linkerSettings: [.unsafeFlags(["-sanitize=fuzzer,address", "-use-ld=lld"])]))
+} else if fuzz == "plain" {
+  package.targets.append(
+    .executableTarget(
+      name: "TriFuzz", dependencies: ["TriStore", "TriImport", "TriDomain", "HashKit"],
+      path: "Tests/TriFuzz", exclude: ["Watched"], swiftSettings: strict,
+      linkerSettings: staticExecutable))
 }
 
 // TRI_BENCH=1 builds what Scripts/bench-files compares with other decoders.

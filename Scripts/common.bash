@@ -2,7 +2,8 @@
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd -P)
 program=$root/.build/release/tri
-fuzzer=$root/.build-fuzz/release/TriFuzz
+fuzzer=$root/.build-fuzz/watched/release/TriFuzz
+plain_fuzzer=$root/.build-fuzz/plain/release/TriFuzz
 # A toolchain on PATH comes first, then the usual places of one that is not.
 PATH=$PATH:/opt/swift/usr/bin:/usr/local/swift/usr/bin:${HOME:-}/.local/share/swiftly/bin
 
@@ -39,7 +40,14 @@ set_material() {
 # Builds what fuzzes, apart from everything else.
 build_fuzzer() {
   "$root/Scripts/setup"
-  TRI_FUZZ=1 TRI_DYNAMIC=1 swift build --package-path "$root" --scratch-path "$root/.build-fuzz" \
+  TRI_FUZZ=watched TRI_DYNAMIC=1 swift build --package-path "$root" \
+    --scratch-path "$root/.build-fuzz/watched" -c release --product TriFuzz >&2
+}
+
+# The same without libFuzzer and the address sanitizer, which take time and memory themselves.
+build_plain_fuzzer() {
+  "$root/Scripts/setup"
+  TRI_FUZZ=plain swift build --package-path "$root" --scratch-path "$root/.build-fuzz/plain" \
     -c release --product TriFuzz >&2
 }
 

@@ -1,10 +1,10 @@
 internal import HashKit
-internal import TriDomain
+package import TriDomain
 internal import ZstdKit
 
 /// What can be done for a file before the store is asked.
-enum FilePreparation {
-  static func hash(of content: [UInt8]) -> ContentHash { contentHash(SHA256.hash(content)) }
+package enum FilePreparation {
+  package static func hash(of content: [UInt8]) -> ContentHash { contentHash(SHA256.hash(content)) }
 
   static func hash(of next: () throws -> [UInt8]?) throws -> ContentHash {
     var hash = SHA256()
@@ -19,7 +19,8 @@ enum FilePreparation {
     return hash
   }
 
-  static func prepare(
+  /// The file in the form in which an import hands it to the store.
+  package static func prepare(
     _ file: ActivityFile, content: [UInt8], hash: ContentHash, name: String?
   ) -> PreparedFile {
     var small = file
@@ -33,13 +34,16 @@ enum FilePreparation {
       raceUUIDs: file.races.indices.map { uuid(hash, race: $0) })
   }
 
-  static func samples(_ activity: FileActivity) -> PreparedFile.Samples? {
+  /// Its samples in the form in which they are stored; nil when it has none.
+  package static func samples(_ activity: FileActivity) -> PreparedFile.Samples? {
     SampleCodec.encode(
       RecordedSamples(samples: activity.samples.inOrderOfTime(), pauses: activity.pauses))
   }
 
   /// What is stored of an activity beside its samples.
-  static func withoutSamples(_ activity: FileActivity, of file: ActivityFile) -> FileActivity {
+  package static func withoutSamples(_ activity: FileActivity, of file: ActivityFile)
+    -> FileActivity
+  {
     var small = activity
     // Whoever read the file may have added its samples up already.
     if activity.computed.isEmpty, !activity.samples.isEmpty {
@@ -49,6 +53,11 @@ enum FilePreparation {
     small.pauses = []
     if small.recorded.device == nil { small.recorded.device = file.device.name }
     return small
+  }
+
+  /// What `samples` made of an activity's samples; nil where that cannot be read.
+  package static func recorded(from samples: PreparedFile.Samples) -> RecordedSamples? {
+    try? SampleCodec.decode(samples.bytes)
   }
 
   private static func original(_ content: [UInt8]) -> PreparedFile.Original {

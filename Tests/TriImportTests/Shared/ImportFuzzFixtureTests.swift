@@ -30,4 +30,22 @@ struct ImportFuzzFixtureTests {
       #expect(activity.samples.inOrderOfTime() == activity.samples)
     }
   }
+
+  @Test(.timeLimit(.minutes(1)), arguments: names)
+  func `read in pieces it holds the same activities`(name: String) throws {
+    let bytes = [UInt8](try Data(contentsOf: Self.folder.appendingPathComponent(name)))
+    let reader = ActivityReader(zone: .utc)
+    guard ActivityReader.mayReadInPieces(bytes), let whole = try? reader.read(bytes) else { return }
+    let pieces = FilePieces(beginning: bytes) {
+      var rest = bytes[...]
+      return {
+        defer { rest = rest.dropFirst(100) }
+        return rest.isEmpty ? nil : Array(rest.prefix(100))
+      }
+    }
+    var activities: [FileActivity] = []
+    let file = try reader.read(pieces, next: pieces.open()) { one, _ in activities.append(one) }
+    #expect(activities == whole.activities)
+    #expect(file.isPartial == whole.isPartial)
+  }
 }
