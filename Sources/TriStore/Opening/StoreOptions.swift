@@ -2,18 +2,21 @@ package import TriDomain
 
 /// What a store needs to know besides its path.
 package struct StoreOptions: Sendable {
-  /// Names the copy that is kept when a store is brought to a newer schema.
+  /// Names copies, as the clock of the zone shows it.
   package var now: Instant
+  package var zone: Zone
   package var matching: TextMatching
   package var busyTimeoutMilliseconds: Int
   /// Tests give other histories.
   package var migrations: [Migration]
 
   package init(
-    now: Instant, matching: TextMatching = .caseInsensitive, busyTimeoutMilliseconds: Int = 5_000,
+    now: Instant, zone: Zone = .fixed(offset: 0), matching: TextMatching = .caseInsensitive,
+    busyTimeoutMilliseconds: Int = 5_000,
     migrations: [Migration] = Schema.migrations
   ) {
     self.now = now
+    self.zone = zone
     self.matching = matching
     self.busyTimeoutMilliseconds = busyTimeoutMilliseconds
     self.migrations = migrations
