@@ -22,7 +22,7 @@ extension Coordinator {
         [
           "Copied \(BackupFormat.content(summary)) (\(BackupFormat.size(backup.byteCount))) to"
             + " \(backup.path)."
-        ], next: "Back: tri backup --restore \(backup.path.shellQuoted)")
+        ], next: Self.restoring(place == nil ? Self.file(of: backup.path) : backup.path))
     }
   }
 
@@ -73,9 +73,18 @@ extension Coordinator {
       let sentence = "The log has \(BackupFormat.content(restored.summary)) now."
       guard let replaced = restored.replaced else { return try answer([sentence]) }
       return try answer(
-        [sentence, "What it was is kept as \(replaced)."],
-        next: "Take it back: tri backup --restore \(replaced.shellQuoted)")
+        [sentence, "The log it replaced is kept as \(replaced)."],
+        next: Self.restoring(Self.file(of: replaced)))
     }
+  }
+
+  private static func restoring(_ copy: String) -> String {
+    "Take it back: tri backup --restore \(copy.shellQuoted)"
+  }
+
+  /// The name of a copy in the usual folder, which is enough.
+  private static func file(of path: String) -> String {
+    path.split(separator: "/").last.map(String.init) ?? path
   }
 
   // MARK: - By itself
