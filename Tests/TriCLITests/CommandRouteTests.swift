@@ -200,7 +200,8 @@ private func route(_ line: String) throws(UsageError) -> RoutedCommand {
       ("backup a b", "tri backup takes one file or folder, but here are 2.", nil),
       ("backup --yes", "--yes goes with --restore FILE.", nil),
       (
-        "backup --list --restore a", "--restore takes the copy's FILE, and nothing else but --yes goes with it.",
+        "backup --list --restore a",
+        "--restore takes the copy's FILE, and nothing else but --yes goes with it.",
         "The copies: tri backup --list"
       ),
       ("settings unit", "There is no setting “unit”.", "Did you mean tri settings units?"),

@@ -57,15 +57,15 @@ import TriTestSupport
       tri backup --yes --restore /dev/null 2>&1; echo $?
       """,
       """
-                Records  From        To          In the bin  Changes
-      The log         2  2026-05-04  2026-05-04           0        2
-      The copy        1  2026-05-04  2026-05-04           0        1
+            Records  From        To          In the bin  Changes
+      Log         2  2026-05-04  2026-05-04           0        2
+      Copy        1  2026-05-04  2026-05-04           0        1
       tri: The copy would take the place of the log. Nothing was changed.
            Add --yes to do it without a question.
       2
-                Records  From        To          In the bin  Changes
-      The log         2  2026-05-04  2026-05-04           0        2
-      The copy        1  2026-05-04  2026-05-04           0        1
+            Records  From        To          In the bin  Changes
+      Log         2  2026-05-04  2026-05-04           0        2
+      Copy        1  2026-05-04  2026-05-04           0        1
       The log has 1 record, 2026-05-04 now. The log it replaced is kept as ~/.local/share/tri/backups/tri-2026-05-04-083000-replaced.sqlite. Take it back: tri backup --restore tri-2026-05-04-083000-replaced.sqlite
       "id":1
       The log has 2 records, 2026-05-04 now. The l
@@ -102,7 +102,9 @@ import TriTestSupport
   // MARK: - By itself
 
   private static func copies(of tri: TriProgram) throws -> [String] {
-    try tri.home.contents().filter { $0.contains("/backups/") }.map { String($0.split(separator: "/").last ?? "") }
+    try tri.home.contents().filter { $0.contains("/backups/") }.map {
+      String($0.split(separator: "/").last ?? "")
+    }
   }
 
   @Test func `the first change of a week makes a copy of its own, and reading never does`() throws {
@@ -110,13 +112,16 @@ import TriTestSupport
     _ = try tri.run("log", "run", "5km")
     let first = ["tri-2026-05-04-083000-weekly.sqlite"]
     #expect(try Self.copies(of: tri) == first)
-    for command in ["log run 6km", "edit rpe=7", "undo", "redo", "delete last", "settings pet cat"] {
+    for command in ["log run 6km", "edit rpe=7", "undo", "redo", "delete last", "settings pet cat"]
+    {
       let answer = try tri.with(["TRI_NOW": "2026-05-10T20:00:00+02:00"]).shell("tri \(command)")
       #expect(answer.status == 0 && answer.stderr == "", "\(answer)")
     }
     #expect(try Self.copies(of: tri) == first)
     let nextWeek = tri.with(["TRI_NOW": "2026-05-11T07:00:00+02:00"])
-    for command in ["today", "history", "", "show 1", "bin", "journal", "settings", "backup --list"] {
+    for command in [
+      "today", "history", "", "show 1", "bin", "journal", "settings", "backup --list",
+    ] {
       #expect(try nextWeek.shell("tri \(command)").status == 0)
     }
     #expect(try Self.copies(of: tri) == first)
@@ -124,7 +129,8 @@ import TriTestSupport
     #expect(try Self.copies(of: tri) == first + ["tri-2026-05-11-070000-weekly.sqlite"])
   }
 
-  @Test func `a copy that cannot be made is a warning, and the change is done all the same`() throws {
+  @Test func `a copy that cannot be made is a warning, and the change is done all the same`() throws
+  {
     let tri = try TriProgram()
     try tri.home.write("in the way", to: ".local/share/tri/backups")
     let answer = try tri.run("log", "run", "5km")
@@ -181,14 +187,17 @@ import TriTestSupport
     let counts = (old: 2000, new: 2001)
     for round in 0..<10 {
       let goal = round % 2 == 0 ? "old" : "new"
-      try Self.killing(1, of: "tri backup --yes --restore \(goal).sqlite", in: tri, seed: UInt64(round))
+      try Self.killing(
+        1, of: "tri backup --yes --restore \(goal).sqlite", in: tri, seed: UInt64(round))
       #expect(try Self.isWhole(tri.logPath))
       let count = try tri.ask("SELECT count(*) FROM record")
       #expect(count == "\(counts.old)" || count == "\(counts.new)")
       // Works at once, and what is done then is there.
       #expect(try tri.run("settings", "pet", round % 2 == 0 ? "cat" : "dog").status == 0)
       #expect(try tri.ask("PRAGMA journal_mode") == "'wal'")
-      #expect(try tri.ask("SELECT value FROM preference WHERE name = 'pet'") == (round % 2 == 0 ? "'cat'" : "'dog'"))
+      #expect(
+        try tri.ask("SELECT value FROM preference WHERE name = 'pet'")
+          == (round % 2 == 0 ? "'cat'" : "'dog'"))
     }
     for name in try Self.copies(of: tri) where name.hasSuffix(".sqlite") {
       #expect(try Self.isWhole("\(tri.home.path)/.local/share/tri/backups/\(name)"), "\(name)")

@@ -17,7 +17,8 @@ package enum BackupCommand: Command {
           + " that to take it back. A copy's name is enough where it lies in the folder backups."),
       .text(
         "A copy is made by itself by the first change of each week, and before a newer tri changes the form of the log. The"
-          + " newest eight of these are kept, or as many as tri settings backups says; yours are never removed."),
+          + " newest eight of these are kept, or as many as tri settings backups says; yours are never removed."
+      ),
     ],
     examples: [
       "tri backup", "tri backup /media/stick", "tri backup --list",

@@ -3,9 +3,9 @@ package import TriDomain
 
 /// What is in the log and in the copy that may take its place.
 ///
-///               Records  From        To          In the bin  Changes
-///     The log     1,234  2019-03-01  2026-11-29           2    1,402
-///     The copy    1,200  2019-03-01  2026-11-20           2    1,360
+///           Records  From        To          In the bin  Changes
+///     Log     1,234  2019-03-01  2026-11-29           2    1,402
+///     Copy    1,200  2019-03-01  2026-11-20           2    1,360
 package struct BackupComparisonRenderer: Sendable {
   private let width: Int?
 
@@ -19,11 +19,11 @@ package struct BackupComparisonRenderer: Sendable {
     ])
     var remark: StyledLine?
     switch comparison.present {
-    case .log(let summary): table.append(cells("The log", summary))
+    case .log(let summary): table.append(cells("Log", summary))
     case .unreadable(let reason): remark = StyledLine("The log \(reason).", .warning)
     case nil: remark = StyledLine("There is no log yet.")
     }
-    table.append(cells("The copy", comparison.copy))
+    table.append(cells("Copy", comparison.copy))
     let text = table.rendered(width: width)
     return remark.map { $0.wrapped(toWidth: width) + text } ?? text
   }

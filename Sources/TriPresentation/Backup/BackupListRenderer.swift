@@ -14,7 +14,7 @@ package struct BackupListRenderer: Sendable {
       Table.Column("Made"), Table.Column("Why", dropOrder: 2),
       Table.Column("Size", alignment: .trailing, dropOrder: 1),
       Table.Column("Records", alignment: .trailing), Table.Column("From", dropOrder: 3),
-      Table.Column("To", shrinksTo: 10),
+      Table.Column("To"),
     ])
     var text = StyledText()
     for backup in backups { table.append(cells(backup)) }
@@ -22,7 +22,7 @@ package struct BackupListRenderer: Sendable {
     text.append(lines[0])
     for (line, backup) in zip(lines.dropFirst(), backups) {
       text.append(line)
-      text.append(StyledLine("  " + Self.file(of: backup.path), .dim))
+      text += file(backup)
     }
     text.append("")
     text += StyledLine("In \(folder)", .dim).wrapped(toWidth: width)
@@ -42,12 +42,16 @@ package struct BackupListRenderer: Sendable {
         StyledLine(summary.days.map { "\($0.lowerBound)" } ?? ""),
         StyledLine(summary.days.map { "\($0.upperBound)" } ?? ""),
       ]
-    case .unreadable(let reason):
-      return made + [StyledLine(), StyledLine(), StyledLine(reason, .error)]
+    case .unreadable: return made
     }
   }
 
-  static func file(of path: String) -> String {
-    path.split(separator: "/").last.map(String.init) ?? path
+  /// The name below, with what is wrong with it.
+  private func file(_ backup: Backup) -> StyledText {
+    let name = backup.path.split(separator: "/").last.map(String.init) ?? backup.path
+    guard case .unreadable(let reason) = backup.content else {
+      return StyledText(StyledLine("  " + name, .dim))
+    }
+    return StyledLine(name + " " + reason, .error).indented(by: 2, width: width)
   }
 }

@@ -84,7 +84,8 @@ struct ForeignLog {
   }
 
   /// Gives SQLite's errors the meaning that they have for a file of others.
-  private static func explaining<Value>(_ path: String, _ body: () throws -> Value) throws -> Value {
+  private static func explaining<Value>(_ path: String, _ body: () throws -> Value) throws -> Value
+  {
     let unfitness: BackupError.Unfitness
     do {
       return try body()

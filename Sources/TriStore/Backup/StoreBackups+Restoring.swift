@@ -93,6 +93,11 @@ extension StoreBackups {
     try folder.make()
     let aside = folder.path(of: folder.freeName(.replaced))
     do {
+      // Opening a file that is no database would already take away what lies beside it.
+      if case .unreadable = try presentContent() {
+        try replaceDamagedLog(target, keptAs: aside, by: copy)
+        return aside
+      }
       try replaceSoundLog(target, keptAs: aside, by: copy)
     } catch let error as SQLiteError where error.isDamage {
       try replaceDamagedLog(target, keptAs: aside, by: copy)

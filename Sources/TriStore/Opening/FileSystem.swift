@@ -164,7 +164,8 @@ enum FileSystem {
   /// locked it now.
   ///
   /// The bytes are those that its locks are on (sqlite.org/src, os.h: PENDING_BYTE and the 511 after it).
-  static func withDatabaseLocked<Value>(_ path: String, _ body: () throws -> Value) throws -> Value? {
+  static func withDatabaseLocked<Value>(_ path: String, _ body: () throws -> Value) throws -> Value?
+  {
     let descriptor = open(path, O_RDWR | O_CLOEXEC)
     guard descriptor >= 0 else { throw Failure(code: errno) }
     defer { close(descriptor) }

@@ -15,7 +15,7 @@ struct BackupNameTests {
     kind: BackupName.Kind, text: String
   ) throws {
     let name = BackupName(
-      logFile: "tri.sqlite", at: Self.moment, in: .fixed(offset: 3600 * 3 - 3600), kind: kind)
+      logFile: "tri.sqlite", at: Self.moment, in: .fixed(offset: 3600), kind: kind)
     #expect(name.description == text)
     #expect(BackupName(text, logFile: "tri.sqlite") == name)
     let second = text.replacing(".sqlite", with: "-2.sqlite")
@@ -43,7 +43,7 @@ struct BackupNameTests {
   ])
   func `the log's own name comes first, without its ending`(file: String, stem: String) {
     let name = BackupName(logFile: file, at: Self.moment, in: .fixed(offset: 0), kind: .byHand)
-    #expect(name.description == "\(stem)-2026-11-30-081530.sqlite")
+    #expect(name.description == "\(stem)-2026-11-30-091530.sqlite")
     #expect(BackupName(name.description, logFile: file) == name)
   }
 
@@ -57,7 +57,8 @@ struct BackupNameTests {
   @Test(arguments: 0..<20 as Range<UInt64>)
   func `what is made is read, and later is more`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
-    let moments = (0..<2).map { _ in Int64.random(in: -60_000_000...250_000_000, using: &generator) }
+    let moments = (0..<2).map { _ in Int64.random(in: -60_000_000...250_000_000, using: &generator)
+    }
     let names = moments.sorted().map {
       BackupName(
         logFile: "tri.sqlite", at: Instant(millisecondsSince1970: $0 * 1_000_000),

@@ -14,7 +14,8 @@ import TriTestSupport
     return LogSummary(recordCount: records, binnedCount: 2, changeCount: records * 2, days: days)
   }
 
-  private static func backup(_ kind: BackupName.Kind, _ bytes: Int, _ content: LogContent) -> Backup {
+  private static func backup(_ kind: BackupName.Kind, _ bytes: Int, _ content: LogContent) -> Backup
+  {
     let name = BackupName(logFile: "tri.sqlite", at: moment, in: .fixed(offset: 7200), kind: kind)
     return Backup(path: "/log/backups/\(name)", name: name, byteCount: bytes, content: content)
   }
@@ -62,10 +63,11 @@ import TriTestSupport
     #expect(BackupFormat.size(bytes) == text)
   }
 
-  @Test(arguments: [
-    (0, nil, nil, "0 records"), (1, "2026-11-29", "2026-11-29", "1 record, 2026-11-29"),
-    (1234, "2019-03-01", "2026-11-29", "1,234 records, 2019-03-01 to 2026-11-29"),
-  ] as [(Int, String?, String?, String)])
+  @Test(
+    arguments: [
+      (0, nil, nil, "0 records"), (1, "2026-11-29", "2026-11-29", "1 record, 2026-11-29"),
+      (1234, "2019-03-01", "2026-11-29", "1,234 records, 2019-03-01 to 2026-11-29"),
+    ] as [(Int, String?, String?, String)])
   func `what is in a log is said in words`(
     records: Int, first: String?, last: String?, text: String
   ) {

@@ -69,7 +69,8 @@ struct BackupTests {
     _ = try logged()
     let dated = "tri-2026-05-03-100000.sqlite"
     for (place, copy) in [
-      ("copy.db", "copy.db"), ("backups/../new/", "new/" + dated), ("new", "new/tri-2026-05-03-100000-2.sqlite"),
+      ("copy.db", "copy.db"), ("backups/../new/", "new/" + dated),
+      ("new", "new/tri-2026-05-03-100000-2.sqlite"),
     ] {
       if place.contains("..") {
         try FileManager.default.createDirectory(
@@ -117,15 +118,17 @@ struct BackupTests {
     try folder.write("no log", to: "backups/tri-2026-05-05-000000-weekly.sqlite")
     try folder.write("no copy", to: "backups/notes.txt")
     let list = try folder.backups().list(in: nil)
-    #expect(list.map { $0.name?.description } == [
-      "tri-2026-05-05-000000-weekly.sqlite", "tri-2026-05-04-120000.sqlite",
-      "tri-2026-05-03-100000.sqlite",
-    ])
-    #expect(list.map(\.content) == [
-      .unreadable("is no SQLite database"),
-      .log(try summary(3, 1, 5, ["2026-05-01", "2026-05-04"])),
-      .log(try summary(2, 1, 4, ["2026-05-01", "2026-05-03"])),
-    ])
+    #expect(
+      list.map { $0.name?.description } == [
+        "tri-2026-05-05-000000-weekly.sqlite", "tri-2026-05-04-120000.sqlite",
+        "tri-2026-05-03-100000.sqlite",
+      ])
+    #expect(
+      list.map(\.content) == [
+        .unreadable("is no SQLite database"),
+        .log(try summary(3, 1, 5, ["2026-05-01", "2026-05-04"])),
+        .log(try summary(2, 1, 4, ["2026-05-01", "2026-05-03"])),
+      ])
     #expect(try folder.backups().list(in: folder.path) == [])
     #expect(try folder.backups().list(in: folder.path + "/backups").count == 3)
     #expect(throws: BackupError.noFolder(path: folder.path + "/none")) {
@@ -148,7 +151,9 @@ struct BackupTests {
         return []
       }
       return try (0..<15).map { _ in
-        guard case .log(let summary) = try folder.backups().make(.usual).content else { return (0, 0) }
+        guard case .log(let summary) = try folder.backups().make(.usual).content else {
+          return (0, 0)
+        }
         return (summary.recordCount, summary.changeCount)
       }
     }

@@ -51,10 +51,9 @@ struct RestoreTests {
     #expect(try folder.permissions("tri.sqlite") == 0o600)
     #expect(try folder.connection().journalMode() == "wal")
 
-    let store = try folder.open()
-    #expect(try store.undo().id == 1)
-    #expect(try store.redo().id == 1)
-    try store.log(try .init(.bike, "2026-05-02"))
+    #expect(try folder.open().undo().id == 1)
+    #expect(try folder.open().redo().id == 1)
+    try folder.open().log(try .init(.bike, "2026-05-02"))
     let back = try folder.backups().restore("tri-2026-05-03-100000-replaced.sqlite")
     #expect(try back.summary == summaries.two)
     #expect(back.replaced?.hasSuffix("-replaced-2.sqlite") == true)
@@ -92,7 +91,9 @@ struct RestoreTests {
     #expect(try folder.connection().journalMode() == "wal")
   }
 
-  @Test func `a program that had opened the log before cannot change what is no longer the log`() throws {
+  @Test func `a program that had opened the log before cannot change what is no longer the log`()
+    throws
+  {
     let store = try folder.open()
     // As when another one takes the place of the file between two changes.
     try FileManager.default.moveItem(atPath: folder.store, toPath: folder.path + "/moved")
@@ -148,7 +149,8 @@ struct RestoreTests {
     #expect(try folder.open(.reading).ids(matching: .everything) == [1])
   }
 
-  @Test func `a copy of an earlier schema is taken, and is a log of the newest after its first use`()
+  @Test
+  func `a copy of an earlier schema is taken, and is a log of the newest after its first use`()
     throws
   {
     let old = StoreOptions(now: .tests, migrations: Array(Schema.migrations.prefix(1)))

@@ -22,7 +22,8 @@ struct WeeklyBackupTests {
   private func weekly(
     _ days: Int64, keeping count: Int = 8, _ first: FirstWeekday = .monday
   ) throws -> String? {
-    try backups(after: days).makeWeekly(keeping: count, weeksFrom: first) { _ in }?.name?.description
+    try backups(after: days).makeWeekly(keeping: count, weeksFrom: first) { _ in }?.name?
+      .description
   }
 
   @Test func `there is one for each week, made when it is first asked for`() throws {
@@ -57,7 +58,9 @@ struct WeeklyBackupTests {
     #expect(try folder.names(in: "backups") == ["tri-2026-05-03-100000-weekly.sqlite"])
   }
 
-  @Test func `a clock that was set back neither removes the new copy nor makes one each time`() throws {
+  @Test func `a clock that was set back neither removes the new copy nor makes one each time`()
+    throws
+  {
     for week in 10..<14 as Range<Int64> { try weekly(week * 7) }
     #expect(try weekly(-300, keeping: 2) != nil)
     #expect(try weekly(-300, keeping: 2) == nil)
