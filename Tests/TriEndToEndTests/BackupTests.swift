@@ -142,15 +142,6 @@ import TriTestSupport
     #expect(try tri.run("log", "run", "6km").stderr == "")
   }
 
-  @Test func `a log of an earlier schema leaves a copy in the same place`() throws {
-    let tri = try TriProgram()
-    _ = try tri.shell("tri settings backups none; rm -rf .local/share/tri/backups")
-    try Connection(path: tri.logPath, mode: .readWrite).execute(
-      "DROP TABLE searchText; DROP TABLE searchStale; PRAGMA user_version = 3")
-    _ = try tri.run("today")
-    #expect(try Self.copies(of: tri) == ["tri-2026-05-04-083000-schema3.sqlite"])
-  }
-
   // MARK: - Faults
 
   @Test(.enabled("needs root, for a disk of its own") { canMount })
