@@ -35,6 +35,7 @@ package enum Program {
     do {
       let status = try coordinator.run(routed.route)
       try console.flush()
+      coordinator.keepWeeklyCopy(of: coordinator.log)
       return status
     } catch {
       try? console.flush()

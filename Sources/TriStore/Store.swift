@@ -14,6 +14,8 @@ package final class Store: Sendable {
 
   let path: String
   private let mode: Mode
+  /// The file that was opened; nil where there was none.
+  private let identity: FileIdentity?
   private let migrator: Migrator
   private let connection: Mutex<Connection>
   private let changed = Atomic(false)
@@ -46,11 +48,14 @@ package final class Store: Sendable {
 
   private init(path: String, mode: Mode, options: StoreOptions) throws {
     let file = StoreFile(path: path, options: options)
+    if mode == .changing { try file.makeFileIfMissing() }
+    identity = FileIdentity(path)
     let opened =
       switch mode {
       case .reading: try file.openForReading()
       case .changing: try file.openForChanging()
       }
+    if mode == .changing { try Self.require(identity, at: path) }
     try options.matching.register(on: opened)
     try SamplesFunction.register(on: opened)
     try RecordSet.register(on: opened)
@@ -60,6 +65,12 @@ package final class Store: Sendable {
     self.mode = mode
     migrator = Migrator(migrations: options.migrations)
     connection = Mutex(opened)
+  }
+
+  /// A change to a file that is no longer the log would be lost. One that takes the log's place locks it first, so
+  /// within a transaction the answer holds.
+  private static func require(_ identity: FileIdentity?, at path: String) throws {
+    guard FileIdentity(path) == identity else { throw StoreError.replaced(path: path) }
   }
 
   /// Runs the body with the connection, which must not leave it, as a question that can be interrupted.
@@ -107,6 +118,7 @@ package final class Store: Sendable {
       defer { if isBulk { try? connection.execute("PRAGMA temp_store = DEFAULT") } }
       let before = connection.totalChangedRows
       let (value, after) = try connection.immediateTransaction {
+        try Self.require(identity, at: path)
         let value = try body(connection)
         let after = connection.totalChangedRows
         if folding != nil { try SearchText.renew(on: connection) }

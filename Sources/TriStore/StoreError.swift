@@ -14,6 +14,8 @@ package enum StoreError: Error, Hashable, Sendable {
   case damaged(path: String, reason: String)
   /// Another process held the lock for longer than the busy timeout.
   case busy(path: String)
+  /// Another file has taken its place since it was opened.
+  case replaced(path: String)
   /// The file cannot be written to, or it was opened for reading.
   case readOnly(path: String)
   /// The disk is full.

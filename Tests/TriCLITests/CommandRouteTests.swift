@@ -44,6 +44,14 @@ private func route(_ line: String) throws(UsageError) -> RoutedCommand {
       ("help", .help(.overview)),
       ("help LOG", .help(.command("log"))),
       ("help queries", .help(.topic(.queries))),
+      ("backup", .backup(.make(nil, .text))),
+      ("backup copies --json", .backup(.make("copies", .json))),
+      ("backup --list", .backup(.list(nil, .text))),
+      ("backup --list stick --json", .backup(.list("stick", .json))),
+      ("backup --restore a.sqlite", .backup(.restore("a.sqlite", isConfirmed: false))),
+      ("backup --yes --restore a.sqlite", .backup(.restore("a.sqlite", isConfirmed: true))),
+      ("settings backups 26", .settings(.set(.backupCount(.halfYear)))),
+      ("settings backups 0", .settings(.set(.backupCount(.none)))),
       ("settings", .settings(.list(.text))),
       ("settings units --json", .settings(.show(.units, .json))),
       ("settings Units Imperial", .settings(.set(.units(.imperial)))),
@@ -192,6 +200,13 @@ private func route(_ line: String) throws(UsageError) -> RoutedCommand {
       ("help querys", "There is no command or topic “querys”.", "Did you mean tri help queries?"),
       (
         "completions", "tri completions takes the name of one shell: bash, zsh or fish.", nil
+      ),
+      ("backup a b", "tri backup takes one file or folder, but here are 2.", nil),
+      ("backup --yes", "--yes goes with --restore FILE.", nil),
+      (
+        "backup --list --restore a",
+        "--restore takes the copy's FILE, and nothing else but --yes goes with it.",
+        "The copies: tri backup --list"
       ),
       ("settings unit", "There is no setting “unit”.", "Did you mean tri settings units?"),
       (

@@ -202,8 +202,9 @@ enum ChangingCases {
       theme        auto     auto, light, dark, none  colours on a terminal
       temperature  celsius  celsius, fahrenheit      the unit of temperatures
       pet          none     none, cat, dog           keeps you company on empty days
+      backups      8        8, none, 4, 26, 52       automatic copies that are kept
       units  metric  metric, imperial  distances, paces and heights
-      {"version":1,"settings":{"units":"metric","pool":"m","week":"monday","theme":"auto","temperature":"celsius","pet":"none"}}
+      {"version":1,"settings":{"units":"metric","pool":"m","week":"monday","theme":"auto","temperature":"celsius","pet":"none","backups":"8"}}
       tri: units cannot be “impreial”; it is one of metric, imperial.
            Did you mean tri settings units imperial?
       2

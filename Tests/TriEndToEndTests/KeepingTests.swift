@@ -96,7 +96,7 @@ import TriTestSupport
       answer.stderr
         == "tri: The log \(tri.logPath) is damaged (its table recordTag is missing)."
         + " Nothing was changed.\n"
-        + "     Keep the file as it is and copy it before anything else.\n")
+        + "     Take a copy of it back: tri backup --list\n")
     #expect(answer.status == 4)
   }
 
@@ -232,14 +232,18 @@ import TriTestSupport
       umask 022
       tri log run 5km >/dev/null
       tri --db sub/other.sqlite log run 5km >/dev/null
-      stat -c '%a %n' .local/share/tri .local/share/tri/* sub sub/*
+      stat -c '%a %n' $(find .local/share/tri sub | sort)
       """
     ).stdout
     #expect(
       modes == """
         700 .local/share/tri
+        700 .local/share/tri/backups
+        600 .local/share/tri/backups/tri-2026-05-04-083000-weekly.sqlite
         600 .local/share/tri/tri.sqlite
         700 sub
+        700 sub/backups
+        600 sub/backups/other-2026-05-04-083000-weekly.sqlite
         600 sub/other.sqlite
 
         """)
@@ -247,6 +251,6 @@ import TriTestSupport
 }
 
 /// Whether this machine lets a test mount a small disk.
-private let canMount =
+let canMount =
   (try? TriProgram().shell(
     "[ $EUID = 0 ] && mkdir d && mount -t tmpfs -o size=1m tmpfs d && umount d"))?.status == 0

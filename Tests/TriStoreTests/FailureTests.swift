@@ -37,15 +37,7 @@ struct FailureTests {
   @Test func `a damaged file says so, and never looks like an empty day`() throws {
     let store = try folder.open()
     for _ in 0..<200 { try store.log(try .init(.run, "2026-05-03", metres: 5000)) }
-    try folder.connection().execute("PRAGMA wal_checkpoint(TRUNCATE)")
-    let root = try folder.connection(.readOnly).queryFirst(
-      "SELECT rootpage FROM sqlite_schema WHERE name = 'record'"
-    ) { try $0.requiredInteger(at: 0) }
-    let page = try #require(root)
-    let file = try FileHandle(forUpdating: URL(fileURLWithPath: folder.store))
-    try file.seek(toOffset: UInt64(page - 1) * 4096)
-    try file.write(contentsOf: Data(repeating: 0x55, count: 4096))
-    try file.close()
+    try folder.spoil(table: "record")
     let spoiled = try folder.open(.reading)
     let error = #expect(throws: StoreError.self) { try spoiled.records(on: try Day("2026-05-03")) }
     guard case .damaged(folder.store, _)? = error else {

@@ -33,12 +33,16 @@ struct MigrationTests {
     let store = try folder.open(mode, options: options)
     #expect(try store.ids(matching: .everything) == [1])
     let version = Schema.migrations.count
-    let copy = "tri.sqlite-v\(version)-2026-05-03.copy"
-    #expect(try folder.names().filter { $0.hasSuffix("copy") } == [copy])
-    #expect(try folder.permissions(copy) == 0o600)
+    let copy = "tri-2026-05-03-100000-schema\(version).sqlite"
+    #expect(try folder.names(in: "backups") == [copy])
+    #expect(try folder.permissions("backups") == 0o700)
+    #expect(try folder.permissions("backups/\(copy)") == 0o600)
+    let backup = try #require(try folder.backups(Self.newer).list(in: nil).first)
+    #expect(backup.name?.kind == .schema(version))
+    #expect(backup.name?.isAutomatic == true)
+    #expect(try folder.open(.reading, "backups/\(copy)").ids(matching: .everything) == [1])
     _ = try folder.open(mode, options: options)
     #expect(told.withLock { $0.map { $0.split(separator: "/").last.map(String.init) } } == [copy])
-    #expect(try folder.open(.reading, copy).ids(matching: .everything) == [1])
     let connection = try folder.connection(.readOnly)
     let now = try connection.queryFirst("PRAGMA user_version") { try $0.integer(at: 0) }
     #expect(now == Int64(version + 2))
@@ -56,11 +60,13 @@ struct MigrationTests {
   }
 
   @Test func `a copy that is there already is not written over`() throws {
-    let copy = "tri.sqlite-v\(Schema.migrations.count)-2026-05-03.copy"
-    try folder.write("mine", to: copy)
+    let copy = "backups/tri-2026-05-03-100000-schema\(Schema.migrations.count)"
+    try FileManager.default.createDirectory(
+      atPath: folder.path + "/backups", withIntermediateDirectories: false)
+    try folder.write("mine", to: copy + ".sqlite")
     _ = try folder.open(options: Self.newer)
-    #expect(try folder.bytes(of: copy) == Data("mine".utf8))
-    #expect(try folder.open(.reading, copy + "-2").ids(matching: .everything) == [1])
+    #expect(try folder.bytes(of: copy + ".sqlite") == Data("mine".utf8))
+    #expect(try folder.open(.reading, copy + "-2.sqlite").ids(matching: .everything) == [1])
   }
 
   @Test func `many that migrate at once all end well, with one copy`() throws {
@@ -70,7 +76,7 @@ struct MigrationTests {
         .ids(matching: .everything)
     }
     #expect(found == Array(repeating: [1], count: 8))
-    #expect(try folder.names().filter { $0.contains("copy") && !$0.contains("copy-") }.count == 1)
+    #expect(try folder.names(in: "backups").count == 1)
   }
 
   @Test func `a migration that fails leaves the store and its version as they were`() throws {
@@ -96,7 +102,7 @@ struct MigrationTests {
         try folder.open(mode, options: StoreOptions(now: .tests, migrations: broken))
       }
     }
-    #expect(try folder.names().filter { $0.contains("copy") } == [])
+    #expect(try folder.names(in: "backups") == [])
     #expect(try folder.open(.reading).ids(matching: .everything) == [1])
   }
 

@@ -88,7 +88,9 @@ struct PageTests {
   }
 
   @Test func `a page after a record that is gone goes on where it was`() throws {
-    let store = try StoreFolder().open()
+    let folder = try StoreFolder()
+    defer { withExtendedLifetime(folder) {} }
+    let store = try folder.open()
     for _ in 0..<4 { try store.log(try .init(.run, "2026-05-03", minute: 5)) }
     let first = try store.page(of: .everything, after: nil, limit: 2)
     #expect(first.records.map(\.id) == [4, 3])

@@ -56,7 +56,9 @@ struct QueryLawTests {
   }
 
   @Test func `words are text, not patterns`() throws {
-    let store = try StoreFolder().open()
+    let folder = try StoreFolder()
+    defer { withExtendedLifetime(folder) {} }
+    let store = try folder.open()
     for title in ["100% done", "100 done", "a_b", "axb", "a*b", "[ab]", "달리기"] {
       var values = try RecordValues(.run, "2026-05-03")
       values.title = title
@@ -93,7 +95,9 @@ struct QueryLawTests {
   }
 
   @Test func `a pace on the bound is inside`() throws {
-    let store = try StoreFolder().open()
+    let folder = try StoreFolder()
+    defer { withExtendedLifetime(folder) {} }
+    let store = try folder.open()
     try store.log(try .init(.run, "2026-05-03", metres: 10_000, seconds: 3000))
     try store.log(try .init(.run, "2026-05-03", metres: 10_001, seconds: 3000))
     try store.log(try .init(.run, "2026-05-03", metres: 9_999, seconds: 3000))

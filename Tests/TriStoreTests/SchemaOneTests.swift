@@ -50,8 +50,9 @@ struct SchemaOneTests {
     #expect(try store.ids(matching: .everything) == [1])
     #expect(try store.sources(of: 1).map(\.importedAt.millisecondsSince1970) == [5])
     #expect(try store.laps(of: 1) == [] && store.imports() == [])
-    #expect(try folder.names().filter { $0.contains("copy") } == ["tri.sqlite-v1-2026-05-03.copy"])
-    let copy = try folder.connection(.readOnly, "tri.sqlite-v1-2026-05-03.copy")
+    let name = "tri-2026-05-03-100000-schema1.sqlite"
+    #expect(try folder.names(in: "backups") == [name])
+    let copy = try folder.connection(.immutable, "backups/" + name)
     #expect(try copy.query("PRAGMA user_version") { try $0.integer(at: 0) } == [1])
     let fresh = try StoreFolder()
     _ = try fresh.open()

@@ -61,6 +61,7 @@ package enum SettingsCommand: Command {
     case (.temperature, "f"): "fahrenheit"
     case (.week, "mon"): "monday"
     case (.week, "sun"): "sunday"
+    case (.backups, "0"), (.backups, "off"): "none"
     default: value
     }
   }

@@ -27,7 +27,7 @@ extension Failure {
     case .damaged(let path, let reason):
       self.init(
         kind: .badData, message: "The log \(path) is damaged (\(reason)). Nothing was changed.",
-        hint: "Keep the file as it is and copy it before anything else.")
+        hint: "Take a copy of it back: tri backup --list")
     case .unreadableRow(let table, let id, let column):
       self.init(
         kind: .badData,
@@ -39,6 +39,11 @@ extension Failure {
         message:
           "Another program has kept the log \(path) busy for 5 seconds. Nothing was changed.",
         hint: "Try again when it is done.")
+    case .replaced(let path):
+      self.init(
+        kind: .store,
+        message: "Another file has become the log \(path) meanwhile. Nothing was changed.",
+        hint: "Try again.")
     case .readOnly(let path):
       self.init(
         kind: .store, message: "The log \(path) cannot be written to. Nothing was changed.",

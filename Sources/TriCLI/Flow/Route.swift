@@ -29,6 +29,7 @@ package enum Route: Hashable, Sendable {
   case undo
   case redo
   case journal(limit: Int?, OutputFormat)
+  case backup(BackupRequest)
   case settings(SettingsRequest)
   case importFiles(ImportRequest)
   case imports(OutputFormat)
@@ -47,7 +48,7 @@ extension Route {
   var dependsOnZone: Bool {
     switch self {
     case .home, .status, .day, .history, .log, .logFile, .logStepByStep, .again, .edit, .journal,
-      .importFiles, .imports:
+      .importFiles, .imports, .backup:
       true
     default: false
     }
@@ -146,6 +147,13 @@ package enum SettingsRequest: Hashable, Sendable {
   case list(OutputFormat)
   case show(Preference.Name, OutputFormat)
   case set(Preference)
+}
+
+package enum BackupRequest: Hashable, Sendable {
+  /// A copy in a file or folder; nil is the usual place.
+  case make(String?, OutputFormat)
+  case list(String?, OutputFormat)
+  case restore(String, isConfirmed: Bool)
 }
 
 package struct ImportRequest: Hashable, Sendable {

@@ -66,9 +66,11 @@ extension Coordinator {
       let screen = try FullScreen(
         theme: Theme(rawValue: preferences.theme.rawValue) ?? .auto, environment: world.variables,
         input: world.input.descriptor, output: world.output.descriptor)
-      defer { screen.close() }
       let context = BrowserContext(world: world, storePath: storePath, wake: screen.wake)
-      return make(screen, context).run()
+      let status = make(screen, context).run()
+      screen.close()
+      keepWeeklyCopy(of: context.log)
+      return status
     } catch {
       return try otherwise(error.sentence)
     }

@@ -9,6 +9,7 @@ import TriStore
 package final class LogFile: Sendable {
   private let path: String?
   private let now: Instant
+  private let zone: Zone
   private let opened = Mutex<Opened?>(nil)
   private let copy = Mutex<String?>(nil)
 
@@ -22,6 +23,7 @@ package final class LogFile: Sendable {
   init(world: World, path: String?) {
     self.path = path ?? Self.usualPath(world.variables)
     now = world.now
+    zone = world.zone
   }
 
   /// Without a file the log is empty, and none is created.
@@ -62,10 +64,16 @@ package final class LogFile: Sendable {
     }
   }
 
+  /// The copies of the log. Nothing is opened before they are asked for something.
+  func backups() throws -> StoreBackups {
+    guard let path, !path.isEmpty else { throw LogFileError.noPlace }
+    return StoreBackups(path: path, options: options)
+  }
+
   /// Words are found whatever their case and accents.
   private var options: StoreOptions {
     StoreOptions(
-      now: now,
+      now: now, zone: zone,
       matching: TextMatching(
         containing: { words in
           let folded = FoldedText(words)
@@ -89,20 +97,6 @@ package final class LogFile: Sendable {
     }
     guard let home = variables["HOME"], !home.isEmpty else { return nil }
     return home + "/.local/share/tri/tri.sqlite"
-  }
-}
-
-/// What tells a file from another one of the same name.
-private struct FileIdentity: Equatable {
-  private let device: UInt
-  private let number: UInt
-
-  /// Nil when there is no file.
-  init?(_ path: String) {
-    var status = stat()
-    guard stat(path, &status) == 0 else { return nil }
-    device = UInt(status.st_dev)
-    number = UInt(status.st_ino)
   }
 }
 

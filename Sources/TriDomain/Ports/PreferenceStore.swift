@@ -13,9 +13,10 @@ package enum Preference: Hashable, Sendable {
   case theme(Preferences.Theme)
   case temperatureUnit(Preferences.TemperatureUnit)
   case pet(Preferences.Pet)
+  case backupCount(Preferences.BackupCount)
 
   package enum Name: String, CaseIterable, Sendable {
-    case units, pool, week, theme, temperature, pet
+    case units, pool, week, theme, temperature, pet, backups
   }
 
   package var name: Name {
@@ -26,6 +27,7 @@ package enum Preference: Hashable, Sendable {
     case .theme: .theme
     case .temperatureUnit: .temperature
     case .pet: .pet
+    case .backupCount: .backups
     }
   }
 
@@ -38,6 +40,7 @@ package enum Preference: Hashable, Sendable {
     case .theme(let value): value.rawValue
     case .temperatureUnit(let value): value.rawValue
     case .pet(let value): value.rawValue
+    case .backupCount(let value): value.rawValue
     }
   }
 
@@ -52,6 +55,7 @@ package enum Preference: Hashable, Sendable {
       case .temperature:
         Preferences.TemperatureUnit(rawValue: value).map(Preference.temperatureUnit)
       case .pet: Preferences.Pet(rawValue: value).map(Preference.pet)
+      case .backups: Preferences.BackupCount(rawValue: value).map(Preference.backupCount)
       }
     guard let made else { return nil }
     self = made
@@ -68,6 +72,7 @@ extension Preference.Name {
     case .theme: Preferences.Theme.allCases.map(\.rawValue)
     case .temperature: Preferences.TemperatureUnit.allCases.map(\.rawValue)
     case .pet: ["none", "cat", "dog"]
+    case .backups: Preferences.BackupCount.allCases.map(\.rawValue)
     }
   }
 }
@@ -81,6 +86,7 @@ extension Preferences {
     case .theme: .theme(theme)
     case .temperature: .temperatureUnit(temperatureUnit)
     case .pet: .pet(pet)
+    case .backups: .backupCount(backupCount)
     }
   }
 
@@ -92,6 +98,7 @@ extension Preferences {
     case .theme(let value): theme = value
     case .temperatureUnit(let value): temperatureUnit = value
     case .pet(let value): pet = value
+    case .backupCount(let value): backupCount = value
     }
   }
 }

@@ -6,6 +6,7 @@ package struct Preferences: Hashable, Sendable {
   package var theme = Theme.auto
   package var temperatureUnit = TemperatureUnit.celsius
   package var pet = Pet.none
+  package var backupCount = BackupCount.eight
 
   package init() {}
 
@@ -13,4 +14,14 @@ package struct Preferences: Hashable, Sendable {
   package enum Theme: String, CaseIterable, Sendable { case auto, light, dark, none }
   package enum TemperatureUnit: String, CaseIterable, Sendable { case celsius, fahrenheit }
   package enum Pet: String, CaseIterable, Sendable { case cat, dog, none }
+  /// How many of the copies that are made by themselves are kept; with none of them none is made.
+  package enum BackupCount: String, CaseIterable, Sendable {
+    case eight = "8"
+    case none
+    case four = "4"
+    case halfYear = "26"
+    case year = "52"
+
+    package var number: Int { Int(rawValue) ?? 0 }
+  }
 }

@@ -69,6 +69,11 @@ package actor SettingsModel {
     try update(.pet(pet))
   }
 
+  @discardableResult
+  package func updateBackupCount(_ count: Preferences.BackupCount) throws -> Kept<Preferences> {
+    try update(.backupCount(count))
+  }
+
   /// Changes the one preference that the value belongs to.
   @discardableResult
   package func update(to preference: Preference) throws -> Kept<Preferences> {
@@ -79,6 +84,7 @@ package actor SettingsModel {
     case .theme(let theme): try updateTheme(theme)
     case .temperatureUnit(let unit): try updateTemperatureUnit(unit)
     case .pet(let pet): try updatePet(pet)
+    case .backupCount(let count): try updateBackupCount(count)
     }
   }
 

@@ -72,6 +72,7 @@ extension Preference.Name {
     case .theme: "colours on a terminal"
     case .temperature: "the unit of temperatures"
     case .pet: "keeps you company on empty days"
+    case .backups: "automatic copies that are kept"
     }
   }
 }

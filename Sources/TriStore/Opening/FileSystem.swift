@@ -130,6 +130,57 @@ enum FileSystem {
 
   static func remove(_ path: String) { unlink(path) }
 
+  /// Makes what was written to a file survive a power cut.
+  ///
+  /// Not for a file that this process has open as a database: closing any descriptor of it gives up SQLite's locks.
+  static func sync(file: String) throws(Failure) {
+    let descriptor = open(file, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw Failure(code: errno) }
+    defer { close(descriptor) }
+    guard fsync(descriptor) == 0 else { throw Failure(code: errno) }
+  }
+
+  /// The names in a folder, in no order; none where it cannot be read.
+  static func names(in folder: String) -> [String] {
+    guard let directory = opendir(folder) else { return [] }
+    defer { closedir(directory) }
+    var names: [String] = []
+    while let entry = readdir(directory) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if name != "." && name != ".." { names.append(name) }
+    }
+    return names
+  }
+
+  /// Whether nothing was written to a file for so long, by the machine's clock.
+  static func isIdle(_ path: String, forSeconds seconds: Int) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && time(nil) - status.st_mtim.tv_sec >= seconds
+  }
+
+  /// Runs the body while no SQLite, in any process, can lock a database that SQLite itself cannot open; nil when one has
+  /// locked it now.
+  ///
+  /// The bytes are those that its locks are on (sqlite.org/src, os.h: PENDING_BYTE and the 511 after it).
+  static func withDatabaseLocked<Value>(_ path: String, _ body: () throws -> Value) throws -> Value?
+  {
+    let descriptor = open(path, O_RDWR | O_CLOEXEC)
+    guard descriptor >= 0 else { throw Failure(code: errno) }
+    defer { close(descriptor) }
+    var lock = flock()
+    lock.l_type = Int16(F_WRLCK)
+    lock.l_whence = Int16(SEEK_SET)
+    lock.l_start = 0x4000_0000
+    lock.l_len = 512
+    guard fcntl(descriptor, F_SETLK, &lock) == 0 else {
+      if errno == EAGAIN || errno == EACCES { return nil }
+      throw Failure(code: errno)
+    }
+    return try body()
+  }
+
   /// Makes names given in a folder survive a power cut, where the file system can.
   static func sync(folder: String) {
     let descriptor = openFolder(folder)
@@ -138,10 +189,20 @@ enum FileSystem {
   }
 
   /// Runs the body while no other process does so for the same folder. Where that cannot be had it just runs.
-  static func withLocked<Value>(folder: String, _ body: () throws -> Value) rethrows -> Value {
+  static func withLocked<Value, Thrown: Error>(
+    folder: String, _ body: () throws(Thrown) -> Value
+  ) throws(Thrown) -> Value {
     let descriptor = openFolder(folder)
     defer { close(descriptor) }
     while flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
+    return try body()
+  }
+
+  /// The same, but nothing is run and nil answered while another process is at it.
+  static func withLockIfFree<Value>(folder: String, _ body: () throws -> Value) rethrows -> Value? {
+    let descriptor = openFolder(folder)
+    defer { close(descriptor) }
+    if flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK { return nil }
     return try body()
   }
 

@@ -58,15 +58,26 @@ struct Migrator {
   ///
   /// For after a failure: a new store is made in memory to compare with. What others have added does not matter.
   func requireWholeSchema(_ connection: Connection, path: String) throws {
-    let model = try Connection(mode: .memory)
-    try migrate(model)
     let found = Set(try Self.schema(of: connection))
-    let lost = try Self.schema(of: model).first { !found.contains($0) }
+    let lost = try Self.schema(of: model()).first { !found.contains($0) }
     guard let lost else { return }
     let hasName = found.contains { $0.name == lost.name }
     throw StoreError.damaged(
       path: path,
       reason: "its \(lost.type) \(lost.name) \(hasName ? "has another form" : "is missing")")
+  }
+
+  /// The name of a trigger that no migration makes; nil where there is none.
+  func strangeTrigger(in connection: Connection) throws -> String? {
+    let own = Set(try Self.schema(of: model()))
+    return try Self.schema(of: connection).first { $0.type == "trigger" && !own.contains($0) }?.name
+  }
+
+  /// What the migrations make.
+  private func model() throws -> Connection {
+    let model = try Connection(mode: .memory)
+    try migrate(model)
+    return model
   }
 
   private struct SchemaItem: Hashable {

@@ -5,7 +5,7 @@ internal import TriDomain
 struct StoreFile {
   let path: String
   let options: StoreOptions
-  private var migrator: Migrator { Migrator(migrations: options.migrations) }
+  var migrator: Migrator { Migrator(migrations: options.migrations) }
 
   init(path: String, options: StoreOptions) {
     self.path = path
@@ -41,9 +41,9 @@ struct StoreFile {
     return connection
   }
 
-  /// A connection that writes, durably: what was committed survives a power cut. A missing file is made.
+  /// A connection that writes, durably: what was committed survives a power cut. The file is there.
   func openForChanging() throws -> sending Connection {
-    try makeFileIfMissing()
+    let identity = FileIdentity(path)
     if try size() == 0 { try fillBlankFile() }
     let connection = try connect(.readWrite)
     switch try migrator.standing(of: connection) {
@@ -53,7 +53,16 @@ struct StoreFile {
     case let other: throw refusal(other)
     }
     try connection.execute(Self.changingPragmas)
+    if try connection.journalMode() != "wal" { try switchToWAL(connection, opened: identity) }
     return connection
+  }
+
+  /// A log that was kept aside and put back is in another mode. It stays there where WAL cannot be had.
+  private func switchToWAL(_ connection: Connection, opened: FileIdentity?) throws {
+    try FileSystem.withLocked(folder: lockedFolder) {
+      guard FileIdentity(path) == opened else { throw StoreError.replaced(path: path) }
+      try? switchToWAL(connection)
+    }
   }
 
   /// Up to 16 MiB of pages are kept in memory.
@@ -62,7 +71,7 @@ struct StoreFile {
     """
 
   /// Why a database cannot be used as it stands.
-  private func refusal(_ standing: Migrator.Standing) -> StoreError {
+  func refusal(_ standing: Migrator.Standing) -> StoreError {
     switch standing {
     case .newer(let version):
       .newerSchema(path: path, found: version, known: options.migrations.count)
@@ -102,10 +111,10 @@ struct StoreFile {
     return try size()
   }
 
-  private var isLink: Bool { get throws { try followed != path } }
+  var isLink: Bool { get throws { try followed != path } }
 
   /// The path of the file itself, beside which SQLite keeps its own.
-  private var followed: String { get throws { try FileSystem.followingLinks(path) } }
+  var followed: String { get throws { try FileSystem.followingLinks(path) } }
 }
 
 // MARK: - Making
@@ -115,7 +124,7 @@ extension StoreFile {
   ///
   /// Two processes that both switch one new file to WAL fail in spite of any timeout; here whoever comes second finds
   /// the name taken, and opens the first one's store.
-  private func makeFileIfMissing() throws {
+  func makeFileIfMissing() throws {
     guard case .missing = try FileSystem.kind(of: path) else { return }
     let target = try followed
     let folder = FileSystem.folder(of: target)
@@ -127,16 +136,9 @@ extension StoreFile {
     } else {
       try FileSystem.makeFolders(folder)
     }
-    let temporary = target + ".new-\(FileSystem.processID)-\(UInt64.random(in: .min ... .max))"
-    guard try FileSystem.createFile(temporary) else {
-      throw StoreError.cannotOpen(path: temporary, reason: "its name is taken")
-    }
-    defer {
-      for suffix in ["", "-journal", "-wal", "-shm"] { FileSystem.remove(temporary + suffix) }
-    }
-    try build(temporary)
-    try place(temporary, at: target, in: folder)
-    FileSystem.sync(folder: folder)
+    let draft = try DraftFile(for: target)
+    try build(draft.path)
+    _ = try draft.place()
   }
 
   /// Closed again at its end, which moves everything from the WAL into the file.
@@ -144,18 +146,6 @@ extension StoreFile {
     let connection = try Connection(path: file, mode: .readWrite)
     try migrator.migrate(connection)
     try switchToWAL(connection)
-  }
-
-  private func place(_ file: String, at target: String, in folder: String) throws {
-    do {
-      _ = try FileSystem.link(file, as: target)
-    } catch {
-      // A file system without hard links.
-      try FileSystem.withLocked(folder: folder) {
-        guard case .missing = try FileSystem.kind(of: target) else { return }
-        try FileSystem.rename(file, to: target)
-      }
-    }
   }
 
   /// Makes a file that holds nothing yet a store, in place: it may be more than a name to whoever put it there.
@@ -168,12 +158,12 @@ extension StoreFile {
     }
   }
 
-  private func switchToWAL(_ connection: Connection) throws {
+  func switchToWAL(_ connection: Connection) throws {
     // Where shared memory does not work the answer is another mode, which is as safe.
     try connection.execute("PRAGMA journal_mode = WAL")
   }
 
-  private var lockedFolder: String {
+  var lockedFolder: String {
     get throws { FileSystem.folder(of: try followed) }
   }
 }
@@ -202,26 +192,10 @@ extension StoreFile {
     }
   }
 
-  /// `tri.sqlite-v1-2026-05-03.copy`, or `….copy-2` when that is there already.
+  /// `backups/tri-2026-05-03-101530-schema4.sqlite`
   private func copyAside(_ connection: Connection, version: Int) throws -> String {
-    let target = try followed
-    let day = Day(options.now, offset: 0) ?? .earliest
-    let copy = try createFreeFile("\(target)-v\(version)-\(day).copy")
-    do {
-      try connection.backup(to: copy)
-      return copy
-    } catch {
-      FileSystem.remove(copy)
-      throw error
-    }
-  }
-
-  /// Creates an empty file under a name, with a number at its end when the name is taken.
-  private func createFreeFile(_ name: String) throws -> String {
-    for number in 1...1_000 {
-      let candidate = number == 1 ? name : "\(name)-\(number)"
-      if try FileSystem.createFile(candidate) { return candidate }
-    }
-    throw StoreError.cannotOpen(path: name, reason: "there are too many copies")
+    let folder = try BackupFolder(of: self)
+    try folder.make()
+    return try folder.copy(connection, kind: .schema(version)).path
   }
 }

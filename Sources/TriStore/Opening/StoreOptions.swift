@@ -2,8 +2,9 @@ package import TriDomain
 
 /// What a store needs to know besides its path.
 package struct StoreOptions: Sendable {
-  /// Names the copy that is kept when a store is brought to a newer schema.
+  /// Names copies, as the clock of the zone shows it.
   package var now: Instant
+  package var zone: Zone
   package var matching: TextMatching
   package var busyTimeoutMilliseconds: Int
   /// Told of the path of the copy, when an older store was brought to this program's schema.
@@ -12,11 +13,12 @@ package struct StoreOptions: Sendable {
   package var migrations: [Migration]
 
   package init(
-    now: Instant, matching: TextMatching = .caseInsensitive, busyTimeoutMilliseconds: Int = 5_000,
-    migrations: [Migration] = Schema.migrations,
+    now: Instant, zone: Zone = .fixed(offset: 0), matching: TextMatching = .caseInsensitive,
+    busyTimeoutMilliseconds: Int = 5_000, migrations: [Migration] = Schema.migrations,
     upgraded: @escaping @Sendable (_ copy: String) -> Void = { _ in }
   ) {
     self.now = now
+    self.zone = zone
     self.matching = matching
     self.busyTimeoutMilliseconds = busyTimeoutMilliseconds
     self.migrations = migrations

@@ -10,7 +10,9 @@ struct SearchLawTests {
   @Test(arguments: 200...202 as ClosedRange<UInt64>)
   func `words find what the texts of each record hold`(seed: UInt64) throws {
     var texts = RandomTexts(seed: seed)
-    let store = try StoreFolder().open()
+    let folder = try StoreFolder()
+    defer { withExtendedLifetime(folder) {} }
+    let store = try folder.open()
     _ = try store.add((0..<6_000).map { texts.record(at: $0) }, as: .tests("log"))
     let all = try store.page(of: .everything, after: nil, limit: .max).records
     #expect(all.count == 6_000)
@@ -30,7 +32,9 @@ struct SearchLawTests {
   @Test(arguments: 210...211 as ClosedRange<UInt64>)
   func `pages of words join to the whole list, in any order`(seed: UInt64) throws {
     var texts = RandomTexts(seed: seed)
-    let store = try StoreFolder().open()
+    let folder = try StoreFolder()
+    defer { withExtendedLifetime(folder) {} }
+    let store = try folder.open()
     _ = try store.add((0..<5_000).map { texts.record(at: $0) }, as: .tests("log"))
     let orders: [RecordQuery.Order] = [
       .newestFirst, .init(.date, isDescending: false),

@@ -6,8 +6,11 @@ struct StoreDump: Equatable, CustomStringConvertible {
   let rows: [String]
   var description: String { rows.joined(separator: "\n") }
 
-  init(of folder: StoreFolder, tables: [String] = Schema.recordedTables + ["sportTotal"]) throws {
-    let connection = try folder.connection(.readOnly)
+  init(
+    of folder: StoreFolder, _ name: String = "tri.sqlite",
+    tables: [String] = Schema.recordedTables + ["sportTotal"]
+  ) throws {
+    let connection = try folder.connection(.readOnly, name)
     var rows: [String] = []
     for table in tables {
       rows += try connection.query("SELECT * FROM \(table)") { row in

@@ -26,6 +26,10 @@ final class StoreFolder: Sendable {
     try Store.open(path: "\(path)/\(name)", mode: mode, options: options)
   }
 
+  func backups(_ options: StoreOptions = .tests, _ name: String = "tri.sqlite") -> StoreBackups {
+    StoreBackups(path: "\(path)/\(name)", options: options)
+  }
+
   /// A connection of its own beside the store's, to look at what is stored or to spoil it.
   func connection(_ mode: Connection.Mode = .readWrite, _ name: String = "tri.sqlite") throws
     -> Connection
@@ -42,6 +46,19 @@ final class StoreFolder: Sendable {
   func permissions(_ name: String) throws -> Int? {
     let found = try FileManager.default.attributesOfItem(atPath: "\(path)/\(name)")
     return (found[.posixPermissions] as? NSNumber)?.intValue
+  }
+
+  /// Writes nonsense over the first page of a table.
+  func spoil(table: String) throws {
+    try connection().execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    let root = try connection(.readOnly).queryFirst(
+      "SELECT rootpage FROM sqlite_schema WHERE name = ?1", [.text(table)]
+    ) { try $0.requiredInteger(at: 0) }
+    let page = try #require(root)
+    let file = try FileHandle(forUpdating: URL(fileURLWithPath: store))
+    try file.seek(toOffset: UInt64(page - 1) * 4096)
+    try file.write(contentsOf: Data(repeating: 0x55, count: 4096))
+    try file.close()
   }
 
   func write(_ text: String, to name: String = "tri.sqlite") throws {

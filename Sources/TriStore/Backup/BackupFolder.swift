@@ -1,0 +1,85 @@
+internal import SQLiteKit
+internal import TriDomain
+
+/// A folder with copies of one log.
+struct BackupFolder {
+  let path: String
+  /// The name of the log's own file.
+  private let logFile: String
+  private let logPath: String
+  private let options: StoreOptions
+
+  /// The folder `backups` beside a log's file.
+  init(of file: StoreFile) throws {
+    let folder = FileSystem.folder(of: try file.followed)
+    try self.init(Self.joined(folder, "backups"), of: file)
+  }
+
+  init(_ path: String, of file: StoreFile) throws {
+    self.path = path
+    let log = try file.followed
+    logFile = log.split(separator: "/").last.map(String.init) ?? log
+    logPath = file.path
+    options = file.options
+  }
+
+  /// Makes the folder where it is missing.
+  func make() throws {
+    do throws(FileSystem.Failure) {
+      try FileSystem.makeFolders(path)
+    } catch {
+      if error.isFull { throw StoreError.full(path: path) }
+      throw BackupError.cannotWrite(path: path, reason: error.reason)
+    }
+  }
+
+  /// What is in the folder under names that copies of this log have, the newest first.
+  func names() -> [BackupName] {
+    FileSystem.names(in: path).compactMap { BackupName($0, logFile: logFile) }.sorted(by: >)
+  }
+
+  func path(of name: BackupName) -> String { path(ofFile: name.description) }
+  private func path(ofFile name: String) -> String { Self.joined(path, name) }
+
+  private static func joined(_ folder: String, _ name: String) -> String {
+    folder.hasSuffix("/") ? folder + name : folder + "/" + name
+  }
+
+  /// Makes a copy of what a connection sees, under the first name of this second that is free.
+  func copy(_ connection: Connection, kind: BackupName.Kind) throws -> Backup {
+    var name = newName(kind)
+    let copy = try LogCopy(of: connection, at: logPath, for: path(of: name))
+    while try !copy.place(at: path(of: name)) { name = name.next }
+    return copy.backup(path: path(of: name), name: name)
+  }
+
+  /// The name of this moment that no file has.
+  func freeName(_ kind: BackupName.Kind) -> BackupName {
+    let taken = Set(names())
+    var name = newName(kind)
+    while taken.contains(name) { name = name.next }
+    return name
+  }
+
+  private func newName(_ kind: BackupName.Kind) -> BackupName {
+    BackupName(logFile: logFile, at: options.now, in: options.zone, kind: kind)
+  }
+
+  /// Removes automatic copies beyond the newest so many; one is kept in any case.
+  func removeOldCopies(keeping count: Int, andAlways kept: BackupName) {
+    let others = names().filter { $0.isAutomatic && $0 != kept }
+    for name in others.dropFirst(count - 1) { FileSystem.remove(path(of: name)) }
+  }
+
+  /// Removes what a program that was killed left unfinished.
+  func removeAbandonedDrafts() {
+    for name in FileSystem.names(in: path) where DraftFile.isName(name) {
+      guard let end = name.firstRange(of: ".new-")?.lowerBound,
+        BackupName(String(name[..<end]), logFile: logFile) != nil
+      else { continue }
+      if FileSystem.isIdle(path(ofFile: name), forSeconds: 3600) {
+        FileSystem.remove(path(ofFile: name))
+      }
+    }
+  }
+}

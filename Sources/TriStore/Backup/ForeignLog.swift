@@ -1,0 +1,110 @@
+internal import SQLiteKit
+internal import TriDomain
+
+/// A file that may be anything, opened with distrust and never written to.
+struct ForeignLog {
+  let path: String
+  let connection: Connection
+  private let migrator: Migrator
+  /// The migrations that made its schema.
+  private let version: Int
+
+  /// Throws `BackupError` for what is no log that this program can read.
+  init(path: String, migrations: [Migration]) throws {
+    self.path = path
+    migrator = Migrator(migrations: migrations)
+    try Self.requireFile(path)
+    let migrator = migrator
+    (connection, version) = try Self.explaining(path) {
+      let connection = try Self.connect(path)
+      let version = try Self.version(migrator.standing(of: connection), migrator, path)
+      return (connection, version)
+    }
+  }
+
+  /// What is in it.
+  func summary() throws -> LogSummary {
+    try Self.explaining(path) { try connection.summary() }
+  }
+
+  /// Throws `BackupError` when the file is damaged, or its schema is not what this program makes.
+  func requireSound() throws {
+    try Self.explaining(path) {
+      let own = Migrator(migrations: Array(migrator.migrations.prefix(version)))
+      try own.requireWholeSchema(connection, path: path)
+      if let name = try own.strangeTrigger(in: connection) {
+        throw BackupError.unfit(path: path, .strangeTrigger(name: name))
+      }
+      if let fault = try connection.fault() {
+        throw BackupError.unfit(path: path, .damaged(reason: fault))
+      }
+    }
+  }
+
+  // MARK: - Opening
+
+  private static func requireFile(_ path: String) throws {
+    let unfitness: BackupError.Unfitness
+    do {
+      switch try FileSystem.kind(of: path) {
+      case .missing: throw BackupError.notFound(path: path)
+      case .folder: unfitness = .folder
+      case .other: unfitness = .noRegularFile
+      case .file(size: 0): unfitness = .empty
+      case .file: return
+      }
+    } catch let failure as FileSystem.Failure {
+      throw BackupError.unfit(path: path, .unreadable(reason: failure.reason))
+    }
+    throw BackupError.unfit(path: path, unfitness)
+  }
+
+  /// A copy stands alone and nothing is made beside it; what another program left beside it is a part of it.
+  private static func connect(_ path: String) throws -> Connection {
+    let isAlone = try ["-wal", "-journal"].allSatisfy { try FileSystem.size(of: path + $0) == 0 }
+    let connection = try Connection(path: path, mode: isAlone ? .immutable : .readOnly)
+    try connection.distrust()
+    return connection
+  }
+
+  private static func version(
+    _ standing: Migrator.Standing, _ migrator: Migrator, _ path: String
+  ) throws -> Int {
+    let unfitness: BackupError.Unfitness
+    switch standing {
+    case .current: return migrator.migrations.count
+    case .older(let version): return version
+    case .blank: unfitness = .empty
+    case .newer(let version):
+      unfitness = .newerSchema(found: version, known: migrator.migrations.count)
+    case .otherProgram: unfitness = .otherProgram
+    case .damaged(let reason): unfitness = .damaged(reason: reason)
+    }
+    throw BackupError.unfit(path: path, unfitness)
+  }
+
+  /// Gives SQLite's errors the meaning that they have for a file of others.
+  private static func explaining<Value>(_ path: String, _ body: () throws -> Value) throws -> Value
+  {
+    let unfitness: BackupError.Unfitness
+    do {
+      return try body()
+    } catch let error as SQLiteError {
+      unfitness =
+        if error.isNotADatabase {
+          .notADatabase
+        } else if error.isCorrupt || error.isAboutSchema || error.isMismatch {
+          .damaged(reason: error.message)
+        } else {
+          .unreadable(reason: error.message)
+        }
+    } catch let failure as FileSystem.Failure {
+      unfitness = .unreadable(reason: failure.reason)
+    } catch StoreError.damaged(_, let reason) {
+      unfitness = .damaged(reason: reason)
+    } catch StoreError.unreadableRow(let table, _, let column) {
+      unfitness = .damaged(reason: "column \(column) of table \(table) is unreadable")
+    }
+    throw BackupError.unfit(path: path, unfitness)
+  }
+}

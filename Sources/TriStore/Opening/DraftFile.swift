@@ -1,0 +1,48 @@
+/// A file under a name of its own until it is whole; it goes away unless it got its place.
+///
+/// It is for its owner only from the moment it exists.
+struct DraftFile: ~Copyable {
+  let path: String
+  /// Where it is meant to be.
+  private let target: String
+
+  init(for target: String) throws {
+    self.target = target
+    path = "\(target)\(Self.mark)\(FileSystem.processID)-\(UInt64.random(in: .min ... .max))"
+    guard try FileSystem.createFile(path) else {
+      throw StoreError.cannotOpen(path: path, reason: "its name is taken")
+    }
+  }
+
+  deinit {
+    for suffix in ["", "-journal", "-wal", "-shm"] { FileSystem.remove(path + suffix) }
+  }
+
+  private static let mark = ".new-"
+
+  /// Whether a file's name is one that drafts have.
+  static func isName(_ name: String) -> Bool { name.contains(mark) }
+
+  /// Puts it into its place, or another of the same folder, where nothing is; false when something is there.
+  func place(at name: String? = nil) throws(FileSystem.Failure) -> Bool {
+    let place = name ?? target
+    let folder = FileSystem.folder(of: place)
+    defer { FileSystem.sync(folder: folder) }
+    do {
+      return try FileSystem.link(path, as: place)
+    } catch {
+      // A file system without hard links.
+      return try FileSystem.withLocked(folder: folder) { () throws(FileSystem.Failure) -> Bool in
+        guard case .missing = try FileSystem.kind(of: place) else { return false }
+        try FileSystem.rename(path, to: place)
+        return true
+      }
+    }
+  }
+
+  /// Puts it into its place in one step, whatever file is there.
+  func replace() throws(FileSystem.Failure) {
+    try FileSystem.rename(path, to: target)
+    FileSystem.sync(folder: FileSystem.folder(of: target))
+  }
+}
