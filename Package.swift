@@ -40,8 +40,8 @@ let package = Package(
     .target(
       name: "TriCLI",
       dependencies: [
-        "TriPresentation", "TriImport", "TriStore", "TriDomain", "ArchiveKit", "TextKit",
-        "TerminalKit", "ZoneKit",
+        "TriPresentation", "TriImport", "TriStore", "TriDomain", "ArchiveKit", "HashKit",
+        "TextKit", "TerminalKit", "ZoneKit",
       ],
       swiftSettings: strict),
     .target(
@@ -144,7 +144,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "TriPresentationTests",
-      dependencies: ["TriPresentation", "TriDomain", "TextKit", "TriTestSupport"],
+      dependencies: ["TriPresentation", "TriImport", "TriDomain", "TextKit", "TriTestSupport"],
       exclude: ["Snapshots"], swiftSettings: strict),
     .testTarget(
       name: "TriCLITests",

@@ -144,16 +144,7 @@ struct FileSources {
 
   /// Sorted, without hidden ones; none for a folder that cannot be read.
   private static func names(in folder: String) -> [String] {
-    guard let directory = opendir(folder) else { return [] }
-    defer { closedir(directory) }
-    var names: [String] = []
-    while let entry = readdir(directory) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-        pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      if !name.hasPrefix(".") { names.append(name) }
-    }
-    return names.sorted()
+    (FolderNames.all(in: folder) ?? []).filter { !$0.hasPrefix(".") }.sorted()
   }
 }
 
