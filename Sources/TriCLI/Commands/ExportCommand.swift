@@ -104,7 +104,8 @@ package enum ExportCommand: Command {
       "“\(word)” is not an id.",
       hint: hasFormat
         ? "Ids stand at the front of each line of tri history."
-        : "A query: tri export … --csv or --json. The whole log into a folder: tri export --all FOLDER")
+        : "A query: tri export … --csv or --json. The whole log into a folder: tri export --all FOLDER"
+    )
   }
 }
 

@@ -35,7 +35,8 @@ extension Failure {
       self.init(kind: .usage, message: "--all needs the name of a folder." + nothingWritten)
     case .notEmpty(let path):
       self.init(
-        kind: .usage, message: "\(path) is not empty, and nothing in it is overwritten."
+        kind: .usage,
+        message: "\(path) is not empty, and nothing in it is overwritten."
           + nothingWritten, hint: "Name a new folder: tri export --all NAME")
     case .notAFolder(let path):
       self.init(
@@ -43,15 +44,18 @@ extension Failure {
         hint: "Name a new folder: tri export --all NAME")
     case .noParent(let path):
       self.init(
-        kind: .notFound, message: "The folder that \(path) would lie in is not there."
+        kind: .notFound,
+        message: "The folder that \(path) would lie in is not there."
           + nothingWritten)
     case .cannotReplace(let path):
       self.init(
-        kind: .usage, message: "\(path) is in use as a whole, so it cannot be replaced."
+        kind: .usage,
+        message: "\(path) is in use as a whole, so it cannot be replaced."
           + nothingWritten, hint: "Name a new folder in it: tri export --all \(path)/NAME")
     case .system(let path, let failure):
       self.init(
-        kind: .store, message: "\(path) cannot be written: \(failure.description)."
+        kind: .store,
+        message: "\(path) cannot be written: \(failure.description)."
           + nothingWritten)
     case .interrupted:
       self.init(kind: .interrupted, message: "Interrupted." + nothingWritten)
@@ -66,7 +70,8 @@ extension Failure {
         kind: .badData, message: "The export is not whole: \(path) is missing." + nothingImported)
     case .altered(let path):
       self.init(
-        kind: .badData, message: "\(path) is not as it was exported: its hash is another."
+        kind: .badData,
+        message: "\(path) is not as it was exported: its hash is another."
           + nothingImported, hint: "Copy the export again from where it came.")
     case .unreadable(let path, let line):
       self.init(
@@ -75,11 +80,13 @@ extension Failure {
       self.init(kind: .interrupted, message: "Interrupted." + nothingImported)
     case .hasOptions:
       self.init(
-        kind: .usage, message: "An export says everything itself, so of the options only --dry-run"
+        kind: .usage,
+        message: "An export says everything itself, so of the options only --dry-run"
           + " and --json go with it." + nothingImported)
     case .notAlone(let path):
       self.init(
-        kind: .usage, message: "\(path) is the export of a whole log, which is imported alone."
+        kind: .usage,
+        message: "\(path) is the export of a whole log, which is imported alone."
           + nothingImported)
     }
   }
@@ -93,17 +100,20 @@ extension Failure {
         hint: "Into a new log: tri --db NEW.sqlite import FOLDER")
     case .unknown(let table, let column):
       self.init(
-        kind: .badData, message: "The export holds \(table)" + (column.map { ".\($0)" } ?? "")
+        kind: .badData,
+        message: "The export holds \(table)" + (column.map { ".\($0)" } ?? "")
           + ", which this tri does not know. Nothing was imported.", hint: "Install the newer tri.")
     case .forbidden(let table, let row):
       self.init(
-        kind: .badData, message: "The export contradicts itself"
+        kind: .badData,
+        message: "The export contradicts itself"
           + (table.map { " in its table \($0)" } ?? "") + (row.map { ", row \($0)" } ?? "")
           + ". Nothing was imported.")
     case .altered(let hash):
       self.init(
         kind: .badData,
-        message: "The original with the hash \(hash) is not as it was exported. Nothing was imported.")
+        message:
+          "The original with the hash \(hash) is not as it was exported. Nothing was imported.")
     }
   }
 }

@@ -46,7 +46,7 @@ extension Coordinator {
       }
     } catch let refusal as ActivityExport.Refusal {
       throw Failure(
-        kind: .badData, message: "#\(activity.record.id) \(refusal.reason).",
+        kind: .notFound, message: "#\(activity.record.id) \(refusal.reason).",
         hint: "All its values: tri export \(activity.record.id) --format json")
     }
   }
@@ -74,7 +74,9 @@ extension Coordinator {
     try store.exportLog(bySource: samplesByMoment) { piece in
       if Interrupt.isRequested { throw ExportError.interrupted }
       try folder.take(piece)
-      if case .original = piece { console.show(progress: "\(folder.counts["records"] ?? 0) records") }
+      if case .original = piece {
+        console.show(progress: "\(folder.counts["records"] ?? 0) records")
+      }
     }
     try folder.finish(
       program: Version.current, date: ISOFormat.utc(world.now),

@@ -30,6 +30,8 @@ package struct ActivityExport: Sendable {
   /// Why there can be no file, as the end of a sentence that begins with the record.
   package struct Refusal: Error, Hashable, Sendable {
     package var reason: String
+
+    package init(reason: String) { self.reason = reason }
   }
 }
 

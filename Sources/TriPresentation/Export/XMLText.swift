@@ -23,7 +23,11 @@ struct XMLText: ~Copyable {
     guard let text else { return }
     indent()
     bytes += "<\(name)>".utf8
-    for scalar in text.unicodeScalars { append(scalar) }
+    if text.utf8.allSatisfy({ (UInt8(ascii: "-")...UInt8(ascii: "9")).contains($0) }) {
+      bytes += text.utf8
+    } else {
+      for scalar in text.unicodeScalars { append(scalar) }
+    }
     bytes += "</\(name)>\n".utf8
   }
 
@@ -39,15 +43,17 @@ struct XMLText: ~Copyable {
 
   private mutating func indent() { bytes += repeatElement(UInt8(ascii: " "), count: depth) }
 
-  /// Characters that XML forbids, even as references, become U+FFFD (XML 1.0 section 2.2).
+  /// Characters that XML forbids, even as references, become U+FFFD (XML 1.0 section 2.2); those that could command a
+  /// terminal or reorder a line become references.
   private mutating func append(_ scalar: Unicode.Scalar) {
     switch scalar {
     case "&": bytes += "&amp;".utf8
     case "<": bytes += "&lt;".utf8
     case ">": bytes += "&gt;".utf8
-    case "\r": bytes += "&#13;".utf8
     case "\t", "\n": bytes.append(UInt8(scalar.value))
+    case "\r": bytes += "&#13;".utf8
     case "\u{0}"..<" ", "\u{FFFE}", "\u{FFFF}": bytes += "\u{FFFD}".utf8
+    case _ where scalar.needsEscape: bytes += "&#\(scalar.value);".utf8
     default: bytes += Character(scalar).utf8
     }
   }

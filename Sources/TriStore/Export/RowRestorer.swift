@@ -44,8 +44,11 @@ final class RowRestorer {
 
   func insert(_ row: [ExportValue]) throws {
     rowCount += 1
-    guard row.count == columnCount else { throw RestoreError.forbidden(table: table, row: rowCount) }
-    let values = zip(places, defaults).map { place, other in place.map { row[$0].sqlValue } ?? other }
+    guard row.count == columnCount else {
+      throw RestoreError.forbidden(table: table, row: rowCount)
+    }
+    let values = zip(places, defaults).map { place, other in place.map { row[$0].sqlValue } ?? other
+    }
     for (index, value) in values.enumerated() { try statement.bind(value, at: index + 1) }
     do {
       try statement.run()

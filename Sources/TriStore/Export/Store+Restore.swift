@@ -34,7 +34,8 @@ extension Connection {
       """
       SELECT 1 FROM journalEntry WHERE isUndone = 0
         AND EXISTS (SELECT 1 FROM journalPart WHERE entry = journalEntry.id)
-      """) { _ in true }
+      """
+    ) { _ in true }
     if entry != nil { throw RestoreError.logNotEmpty }
   }
 }

@@ -28,7 +28,9 @@ struct ExportTextTests {
 
         """)
     #expect(
-      String(decoding: text.json([.integer(1)] + [ExportValue](repeating: .absent, count: 4)), as: UTF8.self)
+      String(
+        decoding: text.json([.integer(1)] + [ExportValue](repeating: .absent, count: 4)),
+        as: UTF8.self)
         == "{\"id\":1}\n")
   }
 
@@ -68,7 +70,7 @@ struct ExportTextTests {
   }
 
   @Test func `samples come back with their gaps and pauses`() throws {
-    var samples = Samples()
+    var samples = DeviceSamples()
     let start = Instant(millisecondsSince1970: 1_777_802_400_000)
     samples.append(Sample(time: start, latitude: 525_000_001, longitude: -1, heartRate: 120))
     samples.append(Sample(time: start.adding(Duration(seconds: 1)), power: .max))
@@ -119,7 +121,9 @@ struct ManifestTests {
     #expect(read.manifest == nil)
   }
 
-  @Test(arguments: ["../gear.jsonl", "/etc/passwd", "a/b.csv", "gear", ".jsonl", "gear.jsonl.x", ""])
+  @Test(arguments: [
+    "../gear.jsonl", "/etc/passwd", "a/b.csv", "gear", ".jsonl", "gear.jsonl.x", "",
+  ])
   func `a name that leads elsewhere is refused`(name: String) {
     var manifest = Self.manifest
     manifest.files[0].name = name

@@ -15,7 +15,7 @@ struct GPXWriterTests {
     let samples = session.recorded.samples
     #expect(file.activities.count == 1 && file.notes == [])
     #expect(read.samples.times == samples.times)
-    for sensor in [Samples.Sensor.latitude, .longitude, .heartRate, .altitude, .power, .speed] {
+    for sensor in [DeviceSamples.Sensor.latitude, .longitude, .heartRate, .altitude, .power, .speed] {
       #expect(read.samples[sensor] == samples[sensor], "\(sensor)")
     }
     #expect(read.samples.temperatures == samples.temperatures)
@@ -30,7 +30,7 @@ struct GPXWriterTests {
   @Test func `elements stand in the order of their schemas`() throws {
     var sessions = RecordedSession(seed: 1)
     var session = try sessions.next()
-    var samples = Samples()
+    var samples = DeviceSamples()
     for second in 0..<2 as Range<Int64> {
       samples.append(
         Sample(
@@ -99,11 +99,11 @@ struct GPXWriterTests {
   @Test func `a session without positions is refused`() throws {
     var sessions = RecordedSession(seed: 3)
     var session = try sessions.next()
-    session.recorded = RecordedSamples(samples: Samples())
+    session.recorded = RecordedSamples(samples: DeviceSamples())
     #expect(throws: ActivityExport.Refusal(reason: "has no samples")) {
       try GPXWriter.write(session)
     }
-    var samples = Samples()
+    var samples = DeviceSamples()
     samples.append(Sample(time: Instant(millisecondsSince1970: 0), heartRate: 100))
     session.recorded = RecordedSamples(samples: samples)
     #expect(

@@ -24,7 +24,7 @@ struct RecordedSession {
     let sport = [Sport.run, .bike, .swim, .hike, .row].randomElement(using: &random)!
     let hasPower = chance(50)
     let pause = chance(50) ? number(5...25) : nil
-    var samples = Samples()
+    var samples = DeviceSamples()
     var pauses: [Range<Instant>] = []
     var (time, distance) = (start, Int64(0))
     for place in 0..<Int64(60) {
@@ -81,3 +81,6 @@ extension AthleteZone {
 extension FileActivity {
   var extent: SessionExtent { SessionExtent(recorded) }
 }
+
+/// The domain's samples, beside this target's own.
+typealias DeviceSamples = TriDomain.Samples

@@ -15,7 +15,7 @@ struct TCXWriterTests {
     let samples = session.recorded.samples
     #expect(file.activities.count == 1 && file.notes == [])
     #expect(read.samples.times == samples.times)
-    for sensor in [Samples.Sensor.distance, .latitude, .longitude, .heartRate, .altitude, .power] {
+    for sensor in [DeviceSamples.Sensor.distance, .latitude, .longitude, .heartRate, .altitude, .power] {
       #expect(read.samples[sensor] == samples[sensor], "\(sensor)")
     }
     #expect(read.samples.cadences == samples.cadences || session.record.sport.family == .run)
@@ -32,7 +32,7 @@ struct TCXWriterTests {
     var sessions = RecordedSession(seed: 1)
     var session = try sessions.next()
     session.laps = []
-    session.recorded = RecordedSamples(samples: Samples())
+    session.recorded = RecordedSamples(samples: DeviceSamples())
     session.record.values.sport = .swim
     session.record.values.subSport = "pool"
     session.record.values.title = nil
@@ -105,8 +105,9 @@ struct TCXWriterTests {
     let lost = try TCXWriter.write(session).lost
     #expect(lost.first == "the title")
     #expect(lost.suffix(2) == ["moving time", "ascent and descent"])
-    session.record.values = RecordValues(sport: .run, time: RecordTime(day: session.record.time.day))
-    session.recorded = RecordedSamples(samples: Samples())
+    session.record.values = RecordValues(
+      sport: .run, time: RecordTime(day: session.record.time.day))
+    session.recorded = RecordedSamples(samples: DeviceSamples())
     #expect(
       throws: ActivityExport.Refusal(reason: "has no start, without which TCX knows no session")
     ) { try TCXWriter.write(session) }
@@ -115,8 +116,11 @@ struct TCXWriterTests {
   @Test func `characters that XML forbids are replaced, others kept`() throws {
     var sessions = RecordedSession(seed: 6)
     var session = try sessions.next()
-    session.record.values.note = "a\u{0}b\r\n<&>é🚲"
-    let read = try TCXReader.read(TCXWriter.write(session).bytes, zone: .berlin).activities[0]
-    #expect(read.recorded.note == "a\u{FFFD}b\r\n<&>é🚲")
+    session.record.values.note = "a\u{0}b\r\n<&>é🚲\u{202E}\u{9B}c"
+    let bytes = try TCXWriter.write(session).bytes
+    let read = try TCXReader.read(bytes, zone: .berlin).activities[0]
+    #expect(read.recorded.note == "a\u{FFFD}b\r\n<&>é🚲\u{202E}\u{9B}c")
+    let text = String(decoding: bytes, as: UTF8.self)
+    #expect(!text.unicodeScalars.contains { $0 == "\u{202E}" || $0 == "\u{9B}" || $0 == "\r" })
   }
 }

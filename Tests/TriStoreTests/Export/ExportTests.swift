@@ -1,3 +1,4 @@
+import SQLiteKit
 import Testing
 import TriDomain
 import TriStore
@@ -43,7 +44,8 @@ struct ExportTests {
     try source.log(RecordValues(.run, "2026-05-03", metres: 5000), as: "log run 5km")
     let store = try StoreFolder().open()
     try store.restore(try source.pieces())
-    #expect(try store.entries(limit: nil).map(\.command) == ["tri import backup", "tri log run 5km"])
+    #expect(
+      try store.entries(limit: nil).map(\.command) == ["tri import backup", "tri log run 5km"])
     _ = try store.undo()
     #expect {
       try store.undo()
