@@ -2,7 +2,7 @@ import TriDomain
 
 package enum ExportCommand: Command {
   package static let usage = CommandUsage(
-    name: "export", abstract: "Write a record, a query or the whole log in open formats",
+    name: "export", abstract: "Write records or the whole log in open formats",
     section: .lookingBack,
     operands: "[ID|QUERY…]", completion: .ids, furtherCompletion: .query,
     options: [

@@ -54,12 +54,21 @@ final class NewFolder {
       path = String(cString: whole)
       guard let isEmpty = isEmpty(path) else { throw ExportError.notAFolder(given) }
       guard isEmpty else { throw ExportError.notEmpty(given) }
+      // Whoever works in it would go on in the folder that it replaces.
+      guard path != current else { throw ExportError.cannotReplace(given) }
       return path
     }
     guard errno == ENOENT else { throw failure(given) }
     var status = stat()
     guard stat(parent(of: path), &status) == 0 else { throw ExportError.noParent(given) }
     return path
+  }
+
+  /// The folder that the program was started in.
+  private static var current: String? {
+    guard let path = realpath(".", nil) else { return nil }
+    defer { free(path) }
+    return String(cString: path)
   }
 
   private static func parent(of path: String) -> String {

@@ -15,7 +15,9 @@ struct GPXWriterTests {
     let samples = session.recorded.samples
     #expect(file.activities.count == 1 && file.notes == [])
     #expect(read.samples.times == samples.times)
-    for sensor in [DeviceSamples.Sensor.latitude, .longitude, .heartRate, .altitude, .power, .speed] {
+    for sensor in [
+      DeviceSamples.Sensor.latitude, .longitude, .heartRate, .altitude, .power, .speed,
+    ] {
       #expect(read.samples[sensor] == samples[sensor], "\(sensor)")
     }
     #expect(read.samples.temperatures == samples.temperatures)

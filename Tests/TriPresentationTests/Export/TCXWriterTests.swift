@@ -15,7 +15,9 @@ struct TCXWriterTests {
     let samples = session.recorded.samples
     #expect(file.activities.count == 1 && file.notes == [])
     #expect(read.samples.times == samples.times)
-    for sensor in [DeviceSamples.Sensor.distance, .latitude, .longitude, .heartRate, .altitude, .power] {
+    for sensor in [
+      DeviceSamples.Sensor.distance, .latitude, .longitude, .heartRate, .altitude, .power,
+    ] {
       #expect(read.samples[sensor] == samples[sensor], "\(sensor)")
     }
     #expect(read.samples.cadences == samples.cadences || session.record.sport.family == .run)
