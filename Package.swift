@@ -42,8 +42,8 @@ let package = Package(
     .target(
       name: "TriCLI",
       dependencies: [
-        "TriPresentation", "TriImport", "TriStore", "TriDomain", "ArchiveKit", "TextKit",
-        "TerminalKit", "ZoneKit",
+        "TriPresentation", "TriImport", "TriStore", "TriDomain", "ArchiveKit", "HashKit",
+        "TextKit", "TerminalKit", "ZoneKit",
       ],
       swiftSettings: strict),
     .target(
@@ -146,7 +146,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "TriPresentationTests",
-      dependencies: ["TriPresentation", "TriDomain", "TextKit", "TriTestSupport"],
+      dependencies: ["TriPresentation", "TriImport", "TriDomain", "TextKit", "TriTestSupport"],
       exclude: ["Snapshots"], swiftSettings: strict),
     .testTarget(
       name: "TriCLITests",

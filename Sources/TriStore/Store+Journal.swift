@@ -72,7 +72,10 @@ extension Connection {
   ) throws -> JournalEntry {
     let entry = row.entry
     do {
-      let rows = try parts.reduce(0) { $0 + (try apply($1)) }
+      var rows = 0
+      for (index, part) in parts.enumerated() {
+        rows += try apply(part, hasMore: index < parts.count - 1)
+      }
       guard rows == entry.rowCount else { throw JournalError.doesNotFit(entry) }
     } catch is ChangesetConflict {
       throw JournalError.doesNotFit(entry)

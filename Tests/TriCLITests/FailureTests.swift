@@ -53,8 +53,22 @@ import TriStore
       ),
       (
         JournalError.closed(entry), .badData,
-        "“tri delete 12” was done before the log got its present form, so it cannot be taken"
-          + " back or done again. Nothing was changed.", nil
+        "“tri delete 12” was done before the log got its present form, or came here with an"
+          + " export, so it cannot be taken back or done again. Nothing was changed.", nil
+      ),
+      (
+        RestoreError.logNotEmpty, .usage,
+        "An export fills an empty log, and this one is not empty. Nothing was imported.",
+        "Into a new log: tri --db NEW.sqlite import FOLDER"
+      ),
+      (
+        RestoreError.forbidden(table: "gear", row: 2), .badData,
+        "The export contradicts itself in its table gear, row 2. Nothing was imported.", nil
+      ),
+      (
+        RestoreError.unknown(table: "gear", column: "colour"), .badData,
+        "The export holds gear.colour, which this tri does not know. Nothing was imported.",
+        "Install the newer tri."
       ),
       (
         SystemFailure(code: 28), .store,

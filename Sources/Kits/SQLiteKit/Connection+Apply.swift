@@ -6,22 +6,24 @@ extension Connection {
   /// Works inside the caller's transaction or outside of any. Rows go one by one, so two that swap
   /// the values of a UNIQUE column are a conflict; a value that moves on to a free place is not.
   ///
+  /// - Parameter hasMore: Whether more changesets follow in the same transaction; rows may refer to
+  ///   theirs, so foreign keys are not looked at yet.
   /// - Returns: How many rows were inserted, updated or deleted, those of triggers left out.
   /// - Throws: `ChangesetConflict` for the first change that does not fit, `SQLiteError` for all
   ///   else.
   @discardableResult
-  package func apply(_ changeset: Changeset) throws -> Int {
+  package func apply(_ changeset: Changeset, hasMore: Bool = false) throws -> Int {
     let rows = try requireMatchingTables(changeset)
     let length = try changeset.checkedLength
-    var context = ApplyContext(connection: self)
+    var context = ApplyContext(connection: self, hasMore: hasMore)
     let code = withUnsafeMutablePointer(to: &context) { context in
       changeset.bytes.withUnsafeBytes { buffer in
         // Applying only reads; the C declaration just does not say so.
         sqlite3changeset_apply(
           database, length, UnsafeMutableRawPointer(mutating: buffer.baseAddress), nil,
           { context, code, cursor in
-            context?.assumingMemoryBound(to: ApplyContext.self).pointee.note(code, cursor)
-            return SQLITE_CHANGESET_ABORT
+            context?.assumingMemoryBound(to: ApplyContext.self).pointee.answer(code, cursor)
+              ?? SQLITE_CHANGESET_ABORT
           }, context)
       }
     }
@@ -55,12 +57,23 @@ extension Connection {
 
 /// What the conflict handler has to hand back.
 private struct ApplyContext {
-  let connection: Connection
+  private let connection: Connection
+  private let hasMore: Bool
   private(set) var conflict: ChangesetConflict?
 
-  init(connection: Connection) { self.connection = connection }
+  init(connection: Connection, hasMore: Bool) {
+    self.connection = connection
+    self.hasMore = hasMore
+  }
 
-  mutating func note(_ code: Int32, _ cursor: OpaquePointer?) {
+  mutating func answer(_ code: Int32, _ cursor: OpaquePointer?) -> Int32 {
+    // Of foreign keys this means: leave them be.
+    if hasMore, code == SQLITE_CHANGESET_FOREIGN_KEY { return SQLITE_CHANGESET_OMIT }
+    note(code, cursor)
+    return SQLITE_CHANGESET_ABORT
+  }
+
+  private mutating func note(_ code: Int32, _ cursor: OpaquePointer?) {
     let kind = ChangesetConflict.Kind(code: code)
     if kind == .foreignKey {
       // The changes are still in place at this moment, so the check finds the row.

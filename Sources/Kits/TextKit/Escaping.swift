@@ -2,7 +2,7 @@ extension Unicode.Scalar {
   /// Whether showing this scalar as it is could move the cursor, command the terminal, break the
   /// line, or reorder what is beside it: C0, DEL, C1, the bidirectional controls, line separators,
   /// and U+FEFF.
-  var needsEscape: Bool {
+  package var needsEscape: Bool {
     switch value {
     case 0x00...0x1F, 0x7F...0x9F, 0x61C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069,
       0xFEFF:

@@ -28,6 +28,9 @@ package enum ImportCommand: Command {
         "A track without times says neither when nor how long: --date and --duration do, for one file at a time; how far"
           + " comes from its positions. A file with times of its own is refused with them: nothing says which holds."
       ),
+      .text(
+        "A folder that tri export --all wrote fills an empty log with all it holds, once the hashes of all its files are"
+          + " checked; into a log with something in it nothing is taken over."),
       .text("One tri undo takes a whole import back."),
     ],
     examples: [
@@ -121,32 +124,5 @@ package enum DuplicatesCommand: Command {
     let first = try RecordReference(parsing: arguments.operands[1])
     let second = try RecordReference(parsing: arguments.operands[2])
     return verb == "merge" ? .mergeDuplicates(first, second) : .keepApart(first, second)
-  }
-}
-
-package enum ExportCommand: Command {
-  package static let usage = CommandUsage(
-    name: "export", abstract: "Write a record's original file to standard output",
-    section: .lookingBack,
-    operands: "[ID]", completion: .ids,
-    options: [
-      OptionUsage(
-        "format", value: "original", "the very bytes that were imported, which is usual",
-        completion: .words(["original"]))
-    ],
-    discussion: [
-      .text(
-        "Without an id it is the record entered last. Send it to a file: on a terminal nothing is written."
-      )
-    ],
-    examples: ["tri export 12"])
-
-  package static func route(_ arguments: ParsedArguments) throws(UsageError) -> Route {
-    if let format = arguments["format"], format != "original" {
-      throw UsageError(
-        "tri export knows no --format \(format); there is only original yet.",
-        hint: "For all values of many records: tri history --csv or --json")
-    }
-    return .original(try arguments.record("export"))
   }
 }

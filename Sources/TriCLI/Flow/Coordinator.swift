@@ -60,6 +60,9 @@ package struct Coordinator {
     case .mergeDuplicates(let kept, let other): try mergeDuplicates(kept, other)
     case .keepApart(let first, let second): try keepApart(first, second)
     case .original(let reference): try exportOriginal(reference)
+    case .exportRecord(let reference, let format): try exportRecord(reference, format)
+    case .exportAll(let folder, let samplesByMoment):
+      try exportAll(into: folder, samplesByMoment: samplesByMoment)
     case .lengths(let reference, let format): try showLengths(reference, format)
     case .samples(let reference, let format): try showSamples(reference, format)
     }

@@ -59,6 +59,8 @@ extension Failure {
         kind: .notFound, message: "There is no import \(id). Nothing was changed.",
         hint: "Their numbers: tri imports")
     case let error as ArchiveError: self.init(error)
+    case let error as ExportError: self.init(error)
+    case let error as RestoreError: self.init(error)
     case LargeFileError.changed:
       self.init(
         kind: .badData, message: "It changed while it was being read. Nothing of it was stored.",
@@ -234,8 +236,8 @@ extension Failure {
       self.init(
         kind: .badData,
         message:
-          "“\(entry.command)” was done before the log got its present form, so it cannot be taken"
-          + " back or done again. Nothing was changed.")
+          "“\(entry.command)” was done before the log got its present form, or came here with an"
+          + " export, so it cannot be taken back or done again. Nothing was changed.")
     case .doesNotFit(let entry):
       self.init(
         kind: .badData,

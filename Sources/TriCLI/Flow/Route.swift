@@ -39,6 +39,10 @@ package enum Route: Hashable, Sendable {
   case keepApart(RecordReference, RecordReference)
   /// The bytes of the file that a record came from.
   case original(RecordReference)
+  /// A record in a form that is made of it.
+  case exportRecord(RecordReference, ExportFormat)
+  /// Everything, into a new folder.
+  case exportAll(folder: String, samplesByMoment: Bool)
   case lengths(RecordReference, OutputFormat)
   case samples(RecordReference, OutputFormat)
 }

@@ -9,6 +9,7 @@ import TriStore
 extension Coordinator {
   func importFiles(_ request: ImportRequest) throws -> Int32 {
     let paths = try request.paths.isEmpty ? lastFolder() : request.paths
+    if let folder = try exportedFolder(among: paths) { return try restoreLog(folder, request) }
     // Only ever used on this thread, as is the answer below: the executor is drained here.
     nonisolated(unsafe) var sources = try FileSources(paths, input: world.input.descriptor)
     let reader = ActivityReader(
@@ -148,23 +149,6 @@ extension Coordinator {
           StyledLine("Put into the bin: \(Self.records(kept.value.dropped.count)). Undo: tri undo"))
       )
     }
-  }
-
-  /// The bytes of the file that a record came from.
-  func exportOriginal(_ reference: RecordReference) throws -> Int32 {
-    guard !world.output.isTerminal else {
-      throw UsageError(
-        "The original is not for a terminal.", hint: "Write it to a file: tri export … > FILE")
-    }
-    let store = try log.forReading()
-    let record = try Self.find(reference, in: store)
-    guard let source = try store.sources(of: record.id).first,
-      try store.original(source.hash, { _ = try print($0) })
-    else {
-      throw Failure(
-        kind: .notFound, message: "#\(record.id) did not come from a file, so it has no original.")
-    }
-    return 0
   }
 }
 

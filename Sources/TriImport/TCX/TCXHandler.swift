@@ -69,6 +69,7 @@ struct TCXHandler: ActivityHandler {
     case (.notes, .activity), (.notes, .lap), (.notes, .transition):
       if let words = Reading.words(text) { activity?.notes.append(words) }
     case (.name, .plan): activity?.title = Reading.title(text)
+    case (.sportName, _): activity?.sport = Reading.words(text).map(SportName.init) ?? .unknown
     case (.name, .creator): activity?.device = Reading.words(text)
     // 0 is a device that does not say its number.
     case (.unitID, .creator):

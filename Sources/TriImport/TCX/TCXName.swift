@@ -16,6 +16,8 @@ enum TCXName: String, XMLName {
   case plan = "Plan"
 
   case sport = "Sport"
+  /// Our own, beside a `Sport` that TCX has no word for.
+  case sportName = "SportName"
   case startTime = "StartTime"
   case id = "Id"
   case notes = "Notes"

@@ -49,16 +49,23 @@ package enum RecordingTables {
 
   package static func samplesCSV(_ samples: Samples) -> [UInt8] {
     var csv = CSVWriter()
+    writeHeader(to: &csv)
+    for index in 0..<samples.count { write(samples[index], to: &csv) }
+    return csv.take()
+  }
+
+  /// The names of a sample's values, to the end of the line.
+  static func writeHeader(to csv: inout CSVWriter) {
     csv.text("time")
     for name in names { csv.text(name) }
     csv.endRow()
-    for index in 0..<samples.count {
-      let sample = samples[index]
-      csv.text(ISOFormat.utc(sample.time))
-      for value in values(sample) { csv.decimal(value) }
-      csv.endRow()
-    }
-    return csv.take()
+  }
+
+  /// A sample's values, to the end of the line.
+  static func write(_ sample: Sample, to csv: inout CSVWriter) {
+    csv.text(ISOFormat.utc(sample.time))
+    for value in values(sample) { csv.decimal(value) }
+    csv.endRow()
   }
 
   package static func samplesJSON(_ samples: Samples) -> [UInt8] {

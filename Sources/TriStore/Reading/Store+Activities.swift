@@ -65,7 +65,7 @@ extension Store: ActivityRepository {
 }
 
 /// The bytes of an imported file as they are kept: the first in `original`, what follows in `originalPart`.
-private struct StoredOriginal {
+struct StoredOriginal {
   private let connection: Connection
   private let hash: SQLValue
   private let size: Int

@@ -60,7 +60,7 @@ extension Connection {
   }
 
   /// How many entries there were. Blobs that only they referred to go with them.
-  private func discardUndoneEntries() throws -> Int {
+  func discardUndoneEntries() throws -> Int {
     let undone = try query("SELECT id FROM journalEntry WHERE isUndone = 1") {
       try $0.requiredInteger(at: 0)
     }

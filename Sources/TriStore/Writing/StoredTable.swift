@@ -98,7 +98,7 @@ final class RecordingInserter {
 }
 
 extension InsertedRows {
-  fileprivate mutating func append(_ value: SQLValue) {
+  mutating func append(_ value: SQLValue) {
     switch value {
     case .null, .real: appendNull()
     case .integer(let number): append(number)
