@@ -50,7 +50,8 @@ import TriTestSupport
   @Test func `of changes that come fast each builds on the one before`() async throws {
     var session = try await Session()
     await session.appear()
-    _ = await session.next(.move(by: .max))
+    let place = try #require(Preference.Name.allCases.firstIndex(of: .pet))
+    _ = await session.next(.move(by: place))
     for _ in 1...20 {
       for _ in 1...2 { session.give(.change(by: 1)) }
       while try session.log.preferences().pet != .dog { _ = await session.next() }

@@ -64,7 +64,8 @@ struct PageTests {
   func `where pages end is known without reading them`(
     order: RecordQuery.Order, seed: UInt64
   ) throws {
-    let store = try StoreFolder().open()
+    let storeFolder = try StoreFolder()
+    let store = try storeFolder.open()
     _ = try fill(store, seed: seed, count: 60)
     for conditions in [[], [RecordQuery.Condition(.sport([.run]), isNegated: true)]] {
       let query = RecordQuery(conditions: conditions, order: order)
@@ -82,7 +83,8 @@ struct PageTests {
   }
 
   @Test func `an empty log is one empty page`() throws {
-    let store = try StoreFolder().open(.reading)
+    let storeFolder = try StoreFolder()
+    let store = try storeFolder.open(.reading)
     #expect(
       try store.page(of: .everything, after: nil, limit: 50) == RecordPage(records: [], next: nil))
   }

@@ -40,9 +40,11 @@ struct ExportTests {
   }
 
   @Test func `what was done before an export is listed and cannot be undone`() throws {
-    let source = try StoreFolder().open()
+    let sourceFolder = try StoreFolder()
+    let source = try sourceFolder.open()
     try source.log(RecordValues(.run, "2026-05-03", metres: 5000), as: "log run 5km")
-    let store = try StoreFolder().open()
+    let storeFolder = try StoreFolder()
+    let store = try storeFolder.open()
     try store.restore(try source.pieces())
     #expect(
       try store.entries(limit: nil).map(\.command) == ["tri import backup", "tri log run 5km"])
@@ -94,20 +96,24 @@ struct ExportTests {
   }
 
   @Test func `ids that were given and taken back are not given again`() throws {
-    let source = try StoreFolder().open()
+    let sourceFolder = try StoreFolder()
+    let source = try sourceFolder.open()
     let values = try RecordValues(.run, "2026-05-03", metres: 5000)
     for _ in 0..<3 { try source.log(values) }
     _ = try source.undo()
-    let store = try StoreFolder().open()
+    let storeFolder = try StoreFolder()
+    let store = try storeFolder.open()
     try store.restore(try source.pieces())
     #expect(try store.log(values) == 4)
   }
 
   @Test func `ids of what was undone make room for those of the export`() throws {
-    let source = try StoreFolder().open()
+    let sourceFolder = try StoreFolder()
+    let source = try sourceFolder.open()
     let values = try RecordValues(.run, "2026-05-03", metres: 5000)
     try source.log(values)
-    let store = try StoreFolder().open()
+    let storeFolder = try StoreFolder()
+    let store = try storeFolder.open()
     try store.log(values)
     _ = try store.undo()
     let kept = try store.restore(try source.pieces())
@@ -201,7 +207,8 @@ extension ExportTests {
   }
 
   @Test func `an original with other bytes than its hash says is refused`() throws {
-    let store = try StoreFolder().open()
+    let storeFolder = try StoreFolder()
+    let store = try storeFolder.open()
     let hash = store.hash(of: Array("one".utf8))
     #expect(throws: RestoreError.altered(hash)) {
       try store.restore([.original(hash, name: nil), .bytes(Array("two".utf8))])
@@ -209,7 +216,8 @@ extension ExportTests {
   }
 
   @Test func `every recorded table is in an export under a name of its own`() throws {
-    let names = try StoreFolder().open().pieces().compactMap { piece in
+    let namesFolder = try StoreFolder()
+    let names = try namesFolder.open().pieces().compactMap { piece in
       if case .table(let table) = piece { table.name } else { nil }
     }
     #expect(names.count == Schema.recordedTables.count + 2)
