@@ -140,10 +140,6 @@ private func route(_ line: String) throws(UsageError) -> RoutedCommand {
       ("--db a --db b today", "--db is given twice.", nil),
       ("--db a today --db b", "--db is given twice.", nil),
       ("today --db a --db b", "--db is given twice.", nil),
-      (
-        "export 1 --format gpx", "tri export knows no --format gpx; there is only original yet.",
-        "For all values of many records: tri history --csv or --json"
-      ),
       ("log --from=", "--from needs the name of a file, or - for standard input.", nil),
       ("home mon", "tri home takes no words, but here is “mon”.", nil),
       ("status mon", "tri status takes no words, but here is “mon”.", nil),

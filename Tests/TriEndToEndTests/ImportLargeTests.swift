@@ -44,7 +44,8 @@ import TriTestSupport
     // Read again and again until the program has none: the last answer is what it held at its end.
     let result = try tri.shell(
       """
-      tri \(arguments) >said 2>&1 &
+      sh -c 'kill -STOP $$; exec tri \(arguments)' >said 2>&1 &
+      until grep -q '^State:.T' /proc/$!/status; do sleep 0.01; done
       peak() {
         local name value rest
         while read -r name value rest; do
@@ -52,6 +53,8 @@ import TriTestSupport
         done 2>/dev/null </proc/$!/status
         return 1
       }
+      peak
+      kill -CONT $!
       while peak; do :; done
       wait $!
       echo $? $most
