@@ -21,24 +21,24 @@ final class Browser {
   /// How long a change that another program made may stay unseen.
   private static let lookInterval = Swift.Duration.milliseconds(250)
 
-  init(on surface: any Surface, _ context: BrowserContext, showing day: Day?) {
-    self.surface = surface
-    self.context = context
-    settings = ObservedPreferences(context)
-    changes = ChangeWatch(context)
-    notice = Notice(wake: context.wake)
-    pages = [HomePage(context)]
-    if let day { pages.append(CalendarPage(day, context)) }
+  /// Begins with the first screen, or with the calendar on top of it.
+  convenience init(on surface: any Surface, _ context: BrowserContext, showing day: Day?) {
+    let calendar = day.map { CalendarPage($0, context) }
+    self.init(surface, context, pages: [HomePage(context)] + (calendar.map { [$0] } ?? []))
   }
 
   /// Shows one search and ends with it.
-  init(searching surface: any Surface, _ context: BrowserContext) {
+  convenience init(searching surface: any Surface, _ context: BrowserContext) {
+    self.init(surface, context, pages: [SearchPage(context)])
+  }
+
+  private init(_ surface: any Surface, _ context: BrowserContext, pages: [any BrowserPage]) {
     self.surface = surface
     self.context = context
+    self.pages = pages
     settings = ObservedPreferences(context)
     changes = ChangeWatch(context)
     notice = Notice(wake: context.wake)
-    pages = [SearchPage(context)]
   }
 
   private var page: any BrowserPage { pages[pages.count - 1] }

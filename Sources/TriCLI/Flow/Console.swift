@@ -77,7 +77,7 @@ package final class Console {
     try? errors.write(StyledSpan(question + " ").text)
     try? errors.flush()
     guard let line = try? lines.readLine() else { return nil }
-    return line.text.trimmed
+    return line.text.trimmingBlanks
   }
 
   /// Tells a failure and answers the exit status.
@@ -137,13 +137,4 @@ package final class Console {
   }
 
   func flush() throws { try output.flush() }
-}
-
-extension String {
-  /// Without blanks at its ends.
-  fileprivate var trimmed: String {
-    let rest = drop(while: \.isWhitespace)
-    guard let last = rest.lastIndex(where: { !$0.isWhitespace }) else { return "" }
-    return String(rest[...last])
-  }
 }

@@ -10,8 +10,15 @@ package struct ContentHash: Hashable, Sendable, CustomStringConvertible {
 
   /// 64 digits, as `sha256sum` writes them.
   package var description: String {
+    bytes.hexadecimal
+  }
+}
+
+extension [UInt8] {
+  /// Two small digits for each byte.
+  package var hexadecimal: String {
     let digits = Array("0123456789abcdef".utf8)
     return String(
-      decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
+      decoding: flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
   }
 }

@@ -50,16 +50,10 @@ package struct ExportText: ~Copyable {
       let text = ISOFormat.utc(Instant(millisecondsSince1970: milliseconds))
       return text.isEmpty ? value : .text(text)
     case (.bytes(let bytes), .uuid):
-      return .text(RecordUUID(bytes: bytes)?.description ?? hexadecimal(bytes))
-    case (.bytes(let bytes), _): return .text(hexadecimal(bytes))
+      return .text(RecordUUID(bytes: bytes)?.description ?? bytes.hexadecimal)
+    case (.bytes(let bytes), _): return .text(bytes.hexadecimal)
     default: return value
     }
-  }
-
-  static func hexadecimal(_ bytes: [UInt8]) -> String {
-    let digits = Array("0123456789abcdef".utf8)
-    return String(
-      decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
   }
 }
 

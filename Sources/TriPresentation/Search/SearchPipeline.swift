@@ -1,3 +1,4 @@
+import TextKit
 import TriDomain
 
 /// The order in which keystrokes, pauses and answers count.
@@ -101,14 +102,5 @@ actor SearchPipeline<Time: Clock> where Time.Duration == Swift.Duration {
   private func show(_ state: SearchState) {
     self.state = state
     publish(state)
-  }
-}
-
-extension String {
-  /// Without blanks at its ends.
-  fileprivate var trimmingBlanks: String {
-    let rest = drop(while: \.isWhitespace)
-    guard let last = rest.lastIndex(where: { !$0.isWhitespace }) else { return "" }
-    return String(rest[...last])
   }
 }

@@ -142,25 +142,20 @@ private final class Sections {
 
   /// Asks a section when it comes into view for the first time.
   func appear(_ section: HomeSection) {
-    guard hasAppeared.insert(section).inserted else { return }
-    switch section {
-    case .today: today.send(.appear)
-    case .week: week.send(.appear)
-    case .lastSessions: lastSessions.send(.appear)
-    case .month: month.send(.appear)
-    case .year: year.send(.appear)
-    }
+    if hasAppeared.insert(section).inserted { send(.appear, to: section) }
   }
 
   func refresh() {
-    for section in hasAppeared {
-      switch section {
-      case .today: today.send(.refresh)
-      case .week: week.send(.refresh)
-      case .lastSessions: lastSessions.send(.refresh)
-      case .month: month.send(.refresh)
-      case .year: year.send(.refresh)
-      }
+    for section in hasAppeared { send(.refresh, to: section) }
+  }
+
+  private func send(_ input: ScreenInput, to section: HomeSection) {
+    switch section {
+    case .today: today.send(input)
+    case .week: week.send(input)
+    case .lastSessions: lastSessions.send(input == .appear ? .appear : .refresh)
+    case .month: month.send(input)
+    case .year: year.send(input)
     }
   }
 
