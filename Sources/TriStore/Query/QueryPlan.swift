@@ -8,8 +8,17 @@ struct QueryPlan {
   private let found: RecordSet?
   /// What else must hold.
   private let conditions: SQLFragment
-  /// Whether all of the log has to be read, with few matches: faster as the rows lie than in the order of an index.
-  private let readsAll: Bool
+  private let road: Road
+
+  /// How the log is gone through where no ids are known.
+  private enum Road: String {
+    /// As SQLite thinks best, which is in the order asked for.
+    case order = ""
+    /// All of it has to be read, with few matches: faster as the rows lie than in the order of an index.
+    case rows = "NOT INDEXED"
+    /// The index alone tells all but a few of one sport's records to be none of those that were found.
+    case sport = "INDEXED BY recordBySport"
+  }
 
   /// Every record is tested, which fills a page soon when many match.
   static func oneByOne(
@@ -23,7 +32,7 @@ struct QueryPlan {
       return index.row(holds: word)
     }
     return QueryPlan(
-      found: nil, conditions: try sql.conditions(of: query.conditions), readsAll: false)
+      found: nil, conditions: try sql.conditions(of: query.conditions), road: .order)
   }
 
   /// The index says which records hold the words.
@@ -33,7 +42,7 @@ struct QueryPlan {
     guard let folding, query.looksForText else {
       return QueryPlan(
         found: nil, conditions: try QuerySQL.recordByRecord.conditions(of: query.conditions),
-        readsAll: false)
+        road: .order)
     }
     let index = try SearchIndex(on: connection)
     let sql = QuerySQL { text in
@@ -53,17 +62,10 @@ struct QueryPlan {
       return condition.test == .words(text)
     }
     let words = Array(wanted)
-    var found = wanted.isEmpty ? nil : try index.fewRecords(holding: words)
-    var conditions = [try sql.conditions(of: rest)]
-    // Words alone that many records hold are met soon in the order of history; with others, few records may be left.
-    let isWordsAlone = rest.isEmpty && !wanted.isEmpty
-    if isWordsAlone {
-      found = try found ?? index.allRecords(holding: words)
-    } else if found == nil {
-      conditions += words.map(index.row(holds:))
-    }
-    return QueryPlan(
-      found: found, conditions: .all(conditions), readsAll: query.days.isEmpty && !isWordsAlone)
+    let found = try words.isEmpty ? nil : index.records(holding: words)
+    let road: Road =
+      rest.isEmpty || !query.days.isEmpty ? .order : found != nil && query.asksForSport ? .sport : .rows
+    return QueryPlan(found: found, conditions: try sql.conditions(of: rest), road: road)
   }
 
   /// `FROM … WHERE …` for the records in the log.
@@ -80,7 +82,7 @@ struct QueryPlan {
     // SQLite tests in the order that is written, and the bin's column is nearly the last of a wide row: where most rows
     // fail another test, reading on to it takes longer than all the rest.
     return SQLFragment(
-      "FROM record \(readsAll ? "NOT INDEXED" : "") WHERE ",
+      "FROM record \(road.rawValue) WHERE ",
       followedBy: .all((found.map { [$0.condition] } ?? []) + [conditions, inLog]))
   }
 
@@ -91,13 +93,20 @@ struct QueryPlan {
 
   func and(_ condition: SQLFragment) -> QueryPlan {
     QueryPlan(
-      found: found, conditions: .all([conditions, condition]), readsAll: readsAll)
+      found: found, conditions: .all([conditions, condition]), road: road)
   }
 }
 
 extension RecordQuery {
   /// Whether words or parts of a title or note are asked for.
   var looksForText: Bool { conditions.contains { $0.test.looksForText } }
+
+  /// Whether all its records are of sports that it names.
+  fileprivate var asksForSport: Bool {
+    conditions.contains { condition in
+      if case .sport = condition.test { !condition.isNegated } else { false }
+    }
+  }
 
   /// The days that all its records are on.
   var days: [Condition] {
