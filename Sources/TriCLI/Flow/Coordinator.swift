@@ -53,6 +53,8 @@ package struct Coordinator {
     case .journal(let limit, let format): try showJournal(limit, format)
     case .backup(let request): try backUp(request)
     case .settings(let request): try settings(request)
+    case .gear(let request): try gear(request)
+    case .bricks(let limit, let format): try showBricks(limit, format)
     case .importFiles(let request): try importFiles(request)
     case .imports(let format): try showImports(format)
     case .dropImport(let id, let all): try dropImport(id, all: all)
