@@ -1,0 +1,89 @@
+import SQLiteKit
+import Testing
+import TriTestSupport
+
+/// Two computers, each with a log.
+@Suite struct MergeCommandTests {
+  static let stories: [Story] = [
+    Story(
+      "two logs that began as one", [:],
+      """
+      at() { export TRI_NOW="2026-05-$1T08:30:00+02:00"; }
+      laptop() { tri --db laptop.sqlite "$@"; }
+      at 04; tri log run 5km 25:00 >/dev/null; tri backup laptop.sqlite >/dev/null
+      at 05; tri log swim 1500m >/dev/null; tri edit 1 title=Hills rpe=7 >/dev/null
+      at 06; laptop log bike 40km 1h20 +club >/dev/null
+      laptop edit 1 title=Slopes distance=5.2km >/dev/null
+      cp .local/share/tri/tri.sqlite desk.sqlite
+      tri merge --dry-run laptop.sqlite
+      tri merge laptop.sqlite
+      tri history sort:date
+      tri merge laptop.sqlite
+      tri journal | cut -c 1-50
+      laptop merge desk.sqlite
+      tri merge --json laptop.sqlite
+      tri undo; tri show 1 | head -n 3; tri redo
+      """,
+      ""),
+    Story(
+      "what cannot be merged", [:],
+      """
+      tri log run 5km >/dev/null
+      tri merge none.sqlite; echo $?
+      tri merge .local/share/tri/tri.sqlite; echo $?
+      ln -s .local/share/tri/tri.sqlite link.sqlite; tri merge link.sqlite; echo $?
+      echo nonsense >text; tri merge text; echo $?
+      : >empty; tri merge empty; echo $?
+      tri merge .; echo $?
+      tri merge /dev/null; echo $?
+      tri backup new.sqlite >/dev/null; cp new.sqlite broken.sqlite
+      printf xxxxxxxxxxxxxxxxxxxx | dd of=broken.sqlite bs=1 seek=4096 conv=notrunc status=none
+      tri merge broken.sqlite | sed 's/(.*)/(…)/'
+      tri journal | grep -c merge
+      tri --db fresh.sqlite merge text >/dev/null; ls fresh.sqlite
+      tri --db fresh.sqlite merge new.sqlite
+      tri --db fresh.sqlite merge new.sqlite
+      """,
+      ""),
+  ]
+
+  @Test(arguments: stories)
+  func `logs are merged, or the answer says why not`(_ story: Story) throws {
+    try story.check()
+  }
+
+  @Test func `imported files come over byte by byte, and are known from then on`() throws {
+    let tri = try TriProgram()
+    try tri.write(ImportFiles.run(day: 0), to: "run.fit")
+    _ = try tri.shell("tri --db laptop.sqlite import run.fit; tri log swim 1500m")
+    let merged = try tri.run("merge", "laptop.sqlite")
+    #expect(merged.status == 0, "\(merged)")
+    #expect(merged.stdout.contains("1 new record, 1 import, 1 imported file."), "\(merged)")
+    _ = try tri.shell("tri export 2 >back.fit")
+    #expect(try tri.shell("cmp run.fit back.fit && echo same").stdout == "same\n")
+    #expect(try tri.run("import", "run.fit").stdout.contains("duplicate of #2"))
+  }
+
+  @Test func `kill -9 at any moment of a merge leaves the log before or after`() throws {
+    let tri = try TriProgram()
+    _ = try tri.shell(
+      """
+      for n in $(seq 400); do echo '{"sport":"run","day":"2026-05-01","distanceMetres":'$n'}'; done \\
+        | paste -sd, | sed 's/^/{"records":[/; s/$/]}/' >many.json
+      tri --db laptop.sqlite log --from many.json
+      """)
+    try BackupTests.killing(8, of: "tri --db $(mktemp -u XXXX.sqlite) merge laptop.sqlite", in: tri)
+    let names = try tri.home.contents().filter { $0.hasSuffix(".sqlite") && !$0.contains("/") }
+    for name in names where name != "laptop.sqlite" {
+      let path = "\(tri.home.path)/\(name)"
+      #expect(try BackupTests.isWhole(path))
+      let count = try Connection(path: path, mode: .readWrite).queryFirst(
+        "SELECT count(*) FROM record"
+      ) { try $0.requiredInteger(at: 0) }
+      #expect(count == 0 || count == 400, "\(name)")
+      #expect(try tri.run("--db", path, "merge", "laptop.sqlite").status == 0)
+      #expect(try tri.run("--db", path, "history", "--json").stdout.contains("\"id\":400"))
+    }
+    #expect(names.count > 1)
+  }
+}
