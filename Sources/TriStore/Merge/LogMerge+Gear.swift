@@ -1,4 +1,5 @@
 internal import SQLiteKit
+internal import TriDomain
 
 /// Gear of one log.
 private struct GearRow {

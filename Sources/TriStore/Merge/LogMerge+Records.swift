@@ -138,7 +138,9 @@ extension WholeRecord {
 
 extension RemovedLinks {
   /// For logs whose links are the same.
-  fileprivate static let none = RemovedLinks(tag: { _, _ in false }, gear: { _, _ in false })
+  fileprivate static var none: RemovedLinks {
+    RemovedLinks(tag: { _, _ in false }, gear: { _, _ in false })
+  }
 }
 
 extension JournalMemory {

@@ -21,7 +21,7 @@ final class OtherLog {
       let draft = try Self.migrated(log, beside: file)
       connection = try Connection(path: draft.path, mode: .immutable)
       try connection.distrust()
-      copy = draft
+      copy = consume draft
     } else {
       connection = log.connection
       copy = nil

@@ -20,7 +20,7 @@ extension Store: LogMerger {
       let other = try OtherLog(path: path, into: file)
       return try withConnection { connection in
         do {
-          try connection.immediateTransaction {
+          return try connection.immediateTransaction { () -> MergedLog in
             let merge = LogMerge(on: connection, from: other, as: command, isPreview: true)
             try merge.run()
             throw EndOfPreview(report: merge.report)

@@ -67,7 +67,7 @@ extension WholeRecord {
   private mutating func fillShown(fallback: [Cell]) {
     var cells: [Cell] = []
     for field in RecordField.allCases where !RecordField.beside.contains(field) {
-      let said = ValueSource.allCases.lazy.compactMap { source in
+      let said = ValueSource.allCases.compactMap { source in
         values[ValueKey(field: field, source: source)]?.cells.first.flatMap {
           $0 == .null ? nil : $0
         }

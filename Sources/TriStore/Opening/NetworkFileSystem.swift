@@ -1,4 +1,4 @@
-internal import Glibc
+internal import CFileSystem
 
 /// File systems that lie, or may lie, on another computer. There SQLite's locks and its shared memory cannot be relied
 /// upon (sqlite.org/useovernet.html), and two computers that write at once can damage a log.
