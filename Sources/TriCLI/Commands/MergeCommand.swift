@@ -7,7 +7,7 @@ package enum MergeCommand: Command {
     ],
     discussion: [
       .text(
-        "Keep a log on each computer, copy one over now and then, and merge it: records, races, gear, settings, imports with"
+        "Keep a log on each computer, bring a copy of one to the other (tri backup makes it), and merge it: records, races, gear, settings, imports with"
           + " their files, and what is in the bin. FILE is only read. Records are told by their UUIDs, so nothing comes twice,"
           + " and new ones get numbers of this log."),
       .text(

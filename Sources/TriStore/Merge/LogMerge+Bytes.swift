@@ -12,7 +12,8 @@ extension LogMerge {
     if case .blob(let samples) = source.cells[WholeRecord.samplesPlace] {
       try copySamples(samples)
     }
-    guard try !isHere("original", key.hash) else { return }
+    guard !copiedFiles.contains(key.hash), try !isHere("original", key.hash) else { return }
+    copiedFiles.insert(key.hash)
     report.fileCount += 1
     if !isPreview { try copyOriginal(key.hash) }
   }

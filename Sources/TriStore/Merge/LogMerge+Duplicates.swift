@@ -12,10 +12,7 @@ extension LogMerge {
       inserted: inserted)
     try settling.decide()
     try settling.flag(try alikes())
-    let isTouched = { [inserted, matched, touched] (id: RecordID) -> Bool in
-      inserted.contains(id) || !matched.contains(id) || touched.contains(id)
-    }
-    for (id, target) in try settling.outcome(isTouched) {
+    for (id, target) in try settling.outcome(moved: moved) {
       try connection.run(
         "UPDATE record SET duplicateOf = ?2 WHERE id = ?1 AND duplicateOf IS NOT ?2",
         [.integer(id), SQLValue(target)])
@@ -210,13 +207,19 @@ struct DuplicateSettling {
   // MARK: - What comes of it
 
   /// What to say of each record that may need another word than it has, nil for one that counts.
+  ///
+  /// Where the logs agree, nothing is touched.
+  ///
+  /// - Parameter moved: Records that one of the logs has in the bin.
   mutating func outcome(
-    _ isTouched: (RecordID) -> Bool
+    moved: Set<RecordID>
   ) throws -> [(id: RecordID, original: RecordID?)] {
     var outcome: [(id: RecordID, original: RecordID?)] = []
     let pointing = Set(edges.keys)
     for members in groups.members.values
-    where members.contains(where: { isTouched($0) || disputed.contains($0) }) {
+    where members.contains(where: {
+      moved.contains($0) || disputed.contains($0) || flagged.contains($0)
+    }) {
       let all = try members.map { try node($0) }
       let root = DuplicateGroups.root(of: all, pointing: pointing)
       outcome += members.map { ($0, $0 == root?.id ? nil : root?.id) }

@@ -20,7 +20,8 @@ extension LogMerge {
     matched.insert(id)
     let reader = WholeRecordReader(connection: connection, gearIDs: nil)
     guard let ours = try reader.record(id), ours != theirs else { return }
-    touched.insert(id)
+    let bin = StateCell.deletedAt.rawValue
+    if (ours.state.cells[bin] == .null) != (theirs.state.cells[bin] == .null) { moved.insert(id) }
     let joined = try join(ours, id, theirs, theirID)
     try noteConflicts(ours, id, theirs, theirID)
     guard joined != ours else { return }

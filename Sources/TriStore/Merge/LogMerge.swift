@@ -16,10 +16,12 @@ final class LogMerge {
   var batchIDs: [[UInt8]: Int64] = [:]
   /// Ids of gear here by those there.
   var gearIDs: [Int64: Int64] = [:]
-  /// Ids of records that both logs have, that only the other one had, and that the logs knew differently.
+  /// Ids of records that both logs have, that only the other one had, and that one of them has in the bin.
   var matched: Set<RecordID> = []
   var inserted: Set<RecordID> = []
-  var touched: Set<RecordID> = []
+  var moved: Set<RecordID> = []
+  /// Files that are counted in the report.
+  var copiedFiles: Set<[UInt8]> = []
 
   private var memoryHere: JournalMemory?
   private var memoryThere: JournalMemory?
