@@ -216,15 +216,21 @@ struct DuplicateSettling {
   ) throws -> [(id: RecordID, original: RecordID?)] {
     var outcome: [(id: RecordID, original: RecordID?)] = []
     let pointing = Set(edges.keys)
-    for members in groups.members.values
-    where members.contains(where: {
-      moved.contains($0) || disputed.contains($0) || flagged.contains($0)
-    }) {
+    for members in groups.members.values {
+      let isOpen = members.contains { id in
+        moved.contains(id) || disputed.contains(id) || flagged.contains(id)
+      }
+      guard isOpen else {
+        outcome += members.map { (id: $0, original: edges[$0]) }
+        continue
+      }
       let all = try members.map { try node($0) }
       let root = DuplicateGroups.root(of: all, pointing: pointing)
-      outcome += members.map { ($0, $0 == root?.id ? nil : root?.id) }
+      outcome += members.map { (id: $0, original: $0 == root?.id ? nil : root?.id) }
     }
-    outcome += disputed.filter { groups.members(with: $0).count == 1 }.map { ($0, nil) }
+    outcome += disputed.filter { groups.members(with: $0).count == 1 }.map {
+      (id: $0, original: nil)
+    }
     return outcome.sorted { $0.id < $1.id }
   }
 

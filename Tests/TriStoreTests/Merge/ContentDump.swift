@@ -11,7 +11,7 @@ struct ContentDump: Equatable, CustomStringConvertible {
   ) throws {
     let connection = try folder.connection(.readOnly, name)
     var rows: [String] = []
-    for table in Schema.recordedTables + ["sportTotal"] {
+    for table in Schema.recordedTables + ["sportTotal", "dayTotal"] {
       let columns = try connection.query(
         "SELECT name FROM pragma_table_info(?1) ORDER BY cid", [.text(table)]
       ) { try $0.requiredText(at: 0) }
