@@ -20,6 +20,8 @@ struct DuplicateGroups {
   /// By record, the number of its group; records alone have none.
   private var group: [RecordID: Int] = [:]
   private(set) var members: [Int: [RecordID]] = [:]
+  /// How many numbers were given.
+  private var count = 0
 
   /// The record itself where it is alone.
   func members(with id: RecordID) -> [RecordID] {
@@ -34,7 +36,8 @@ struct DuplicateGroups {
     if areTogether(a, b) { return }
     let all = members(with: a) + members(with: b)
     if let old = group[b] { members[old] = nil }
-    let number = group[a] ?? (members.keys.max() ?? 0) + 1
+    if group[a] == nil { count += 1 }
+    let number = group[a] ?? count
     members[number] = all
     for id in all { group[id] = number }
   }
