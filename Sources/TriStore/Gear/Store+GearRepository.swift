@@ -29,7 +29,7 @@ extension Store: GearRepository {
     try reading { connection in
       let limited = try connection.query(
         """
-        SELECT \(GearRow.columns) FROM gear WHERE retiredOn IS NULL AND (
+        SELECT \(StoredGear.columns) FROM gear WHERE retiredOn IS NULL AND (
           limitMillimetres IS NOT NULL
           OR EXISTS (
             SELECT 1 FROM gearPart
@@ -37,7 +37,7 @@ extension Store: GearRepository {
           )
         ) ORDER BY id
         """
-      ) { try GearRow.gear($0) }
+      ) { try StoredGear.gear($0) }
       return try limited.flatMap { try connection.limitUses(of: $0, records) }
     }
   }

@@ -28,7 +28,7 @@ struct WearCount {
     try wear(
       """
       WITH part AS MATERIALIZED (
-        SELECT \(GearRow.partColumns) AS end FROM gearPart
+        SELECT \(StoredGear.partColumns) AS end FROM gearPart
         WHERE \(gear == nil ? "?1 IS NULL" : "gear = ?1")
       )
       SELECT part.id, \(Self.sums)

@@ -2,7 +2,7 @@ internal import SQLiteKit
 internal import TriDomain
 
 /// Rows of `gear` and `gearPart`.
-enum GearRow {
+enum StoredGear {
   static let columns =
     "id, name, kind, limitMillimetres, defaultSport, usedFrom, retiredOn, sensors"
 
@@ -53,32 +53,32 @@ enum GearRow {
 
 extension Connection {
   func gear() throws -> [Gear] {
-    try query("SELECT \(GearRow.columns) FROM gear ORDER BY id") { try GearRow.gear($0) }
+    try query("SELECT \(StoredGear.columns) FROM gear ORDER BY id") { try StoredGear.gear($0) }
   }
 
   func gear(_ id: Gear.ID) throws -> Gear? {
     try queryFirst(
-      "SELECT \(GearRow.columns) FROM gear WHERE id = ?1", [.integer(id)]
-    ) { try GearRow.gear($0) }
+      "SELECT \(StoredGear.columns) FROM gear WHERE id = ?1", [.integer(id)]
+    ) { try StoredGear.gear($0) }
   }
 
   /// Gear of this very name, else of one that is the same but for case and accents.
   func gear(named name: String) throws -> Gear? {
     try queryFirst(
       """
-      SELECT \(GearRow.columns) FROM gear WHERE name = ?1 OR textEquals(name, ?1)
+      SELECT \(StoredGear.columns) FROM gear WHERE name = ?1 OR textEquals(name, ?1)
       ORDER BY name <> ?1, id LIMIT 1
       """, [.text(name)]
-    ) { try GearRow.gear($0) }
+    ) { try StoredGear.gear($0) }
   }
 
   /// Parts of one item or of all, by kind, the newest first.
   func parts(of gear: Gear.ID?) throws -> [GearPart] {
     try query(
       """
-      SELECT \(GearRow.partColumns) FROM gearPart WHERE gear = ?1 OR ?1 IS NULL
+      SELECT \(StoredGear.partColumns) FROM gearPart WHERE gear = ?1 OR ?1 IS NULL
       ORDER BY gear, kind, day DESC, id DESC
       """, [SQLValue(gear)]
-    ) { try GearRow.part($0) }
+    ) { try StoredGear.part($0) }
   }
 }
