@@ -113,7 +113,7 @@ package enum GearCommand: Command {
       return .add(try kind(words[0]), name: try name(words[1]), options)
     case .edit:
       try expect(words, 1, action)
-      let kind = try arguments["kind"].map { word throws(UsageError) in try kind(word) }
+      let kind = try arguments["kind"].map { word throws(UsageError) in try Self.kind(word) }
       guard kind != nil || options != GearOptions() else {
         throw UsageError(
           "tri gear edit needs something to change.",
@@ -121,7 +121,7 @@ package enum GearCommand: Command {
       }
       return .edit(try name(words[0]), kind, options)
     case .change:
-      guard words.count > 2 else { return try tooFew(action) }
+      guard words.count > 2 else { throw tooFew(action) }
       return .change(
         try name(words[0]), kind: words[1], part: words[2...].joined(separator: " "), options)
     case .retire:
@@ -141,7 +141,7 @@ package enum GearCommand: Command {
   private static func expect(
     _ words: [String], _ count: Int, _ action: Action
   ) throws(UsageError) {
-    guard words.count >= count else { return try tooFew(action) }
+    guard words.count >= count else { throw tooFew(action) }
     guard words.count == count else {
       throw UsageError(
         "tri gear \(action.synopsis) has no place for “\(words[count])”.",
@@ -149,12 +149,11 @@ package enum GearCommand: Command {
     }
   }
 
-  private static func tooFew<Value>(_ action: Action) throws(UsageError) -> Value {
-    throw UsageError(
+  private static func tooFew(_ action: Action) -> UsageError {
+    let example = usage.examples.first { $0.hasPrefix("tri gear \(action.rawValue)") }
+    return UsageError(
       "tri gear \(action.rawValue) is typed as tri gear \(action.synopsis).",
-      hint: usage.examples.first { $0.hasPrefix("tri gear \(action.rawValue)") }.map {
-        "Such as: \($0)"
-      } ?? "More: tri help gear")
+      hint: example.map { "Such as: \($0)" } ?? "More: tri help gear")
   }
 
   /// `pegasus` or `@pegasus`.

@@ -55,7 +55,7 @@ extension Coordinator {
     _ kind: GearKind, _ name: String, _ options: GearOptions
   ) throws -> Int32 {
     let traits = try traits(options, startsToday: true)
-    return try changeGear { store in
+    return try changeGear { [command] store in
       try store.addGear(name, kind: kind, traits, as: command)
     } words: { changed, phrase in
       let sentence = "\(phrase.long(changed.after))."
@@ -69,7 +69,7 @@ extension Coordinator {
   ) throws -> Int32 {
     let known = log.exists ? try log.forReading().gearUse(named: name)?.gear : nil
     let traits = try traits(options, startsToday: known?.usedFrom == nil)
-    return try changeGear(name) { store in
+    return try changeGear(name) { [command] store in
       try store.editGear(name, kind: kind, traits, as: command)
     } words: { changed, phrase in
       ["Changed \(phrase.long(changed.after))."]
@@ -78,7 +78,7 @@ extension Coordinator {
 
   private func retireGear(_ name: String, on reference: DayReference) throws -> Int32 {
     let day = try day(reference)
-    return try changeGear(name) { store in
+    return try changeGear(name) { [command] store in
       try store.retireGear(name, on: day, as: command)
     } words: { changed, phrase in
       let use = try log.forReading().gearUse(named: changed.after.name)
@@ -89,7 +89,7 @@ extension Coordinator {
   }
 
   private func putBackGear(_ name: String) throws -> Int32 {
-    try changeGear(name) { store in
+    try changeGear(name) { [command] store in
       try store.retireGear(name, on: nil, as: command)
     } words: { changed, phrase in
       ["In use again: \(phrase.long(changed.after))."]
@@ -97,7 +97,7 @@ extension Coordinator {
   }
 
   private func renameGear(_ name: String, to new: String) throws -> Int32 {
-    try changeGear(name) { store in
+    try changeGear(name) { [command] store in
       try store.renameGear(name, to: new, as: command)
     } words: { changed, _ in
       ["@\(changed.before?.name ?? name) is @\(changed.after.name) now, in all records."]

@@ -34,7 +34,7 @@ extension Coordinator {
       }
     }.get()
     sayDiscarded(batch.discardedRedoCount)
-    try answer.sayGear()
+    answer.sayGear()
     try sayLimits(reachedBy: answer.imported)
     return try answer.finish(isInterrupted: Interrupt.isRequested)
   }
