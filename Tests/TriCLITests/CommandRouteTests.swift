@@ -55,6 +55,9 @@ private func route(_ line: String) throws(UsageError) -> RoutedCommand {
         "merge --dry-run a.sqlite --json",
         .mergeLog(MergeRequest(path: "a.sqlite", isDryRun: true, format: .json))
       ),
+      ("settings brick 20", .settings(.set(.brickGap(.twenty)))),
+      ("bricks", .bricks(limit: nil, .text)),
+      ("bricks --limit 3 --json", .bricks(limit: 3, .json)),
       ("settings backups 26", .settings(.set(.backupCount(.halfYear)))),
       ("settings backups 0", .settings(.set(.backupCount(.none)))),
       ("settings", .settings(.list(.text))),

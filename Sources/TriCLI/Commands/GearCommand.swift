@@ -37,7 +37,8 @@ package enum GearCommand: Command {
         "From 95 % of a limit on the first screen says so in one line; log and import say it once, with the session that"
           + " brings gear there, and once more at the limit."),
       .text(
-        "For many records at once: tri edit @NAME --where QUERY shows how many and the first, and asks."),
+        "For many records at once: tri edit @NAME --where QUERY shows how many and the first, and asks."
+      ),
     ],
     examples: [
       "tri gear", "tri gear add shoe pegasus --limit 700km --default run",
@@ -65,7 +66,8 @@ package enum GearCommand: Command {
       switch self {
       case .add: "new gear, or what gear is that records name: --limit, --default, --on, --sensor"
       case .edit: "the same of gear that is there, and --kind"
-      case .change: "another part, such as a chain, from --on on; the one before ends there: --limit"
+      case .change:
+        "another part, such as a chain, from --on on; the one before ends there: --limit"
       case .retire: "out of use from --on on"
       case .return: "into use again"
       case .rename: "another name, in all records"
@@ -161,7 +163,8 @@ package enum GearCommand: Command {
     let name = (word.hasPrefix("@") ? String(word.dropFirst()) : word).trimmingBlanks
     guard !name.isEmpty, !name.hasPrefix("-"), !name.contains(",") else {
       throw UsageError(
-        "“\(word)” cannot be the name of gear: it is a word or more, without a comma or a minus in front.")
+        "“\(word)” cannot be the name of gear: it is a word or more, without a comma or a minus in front."
+      )
     }
     return name
   }
@@ -202,7 +205,7 @@ package enum GearCommand: Command {
   }
 
   private static func limit(_ word: String) throws(UsageError) -> GearTraits.Trait<Distance> {
-    if word.lowercased() == "none" { return .none }
+    if word.lowercased() == "none" { return .nothing }
     do throws(QuantityError) {
       if let read = try DistanceText.read(word) { return .some(read.distance) }
     } catch {
@@ -213,7 +216,7 @@ package enum GearCommand: Command {
   }
 
   private static func sport(_ word: String) throws(UsageError) -> GearTraits.Trait<Sport> {
-    if word.lowercased() == "none" { return .none }
+    if word.lowercased() == "none" { return .nothing }
     guard let sport = Sport(name: word), sport != .transition else {
       throw UsageError(
         "--default takes a sport such as run, or none, not “\(word)”.",

@@ -26,7 +26,8 @@ extension Failure {
           .joined(separator: " "))
     case .needsKind(let name):
       self.init(
-        kind: .usage, message: "Nobody has said what @\(name) is, and a default needs a kind."
+        kind: .usage,
+        message: "Nobody has said what @\(name) is, and a default needs a kind."
           + nothing,
         hint: "Such as: tri gear add shoe \(name.shellQuoted) --default run")
     case .sensorTaken(let sensor, let other):

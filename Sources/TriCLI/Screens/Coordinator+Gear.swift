@@ -83,8 +83,10 @@ extension Coordinator {
     } words: { changed, phrase in
       let use = try log.forReading().gearUse(named: changed.after.name)
       let extent = use.flatMap { phrase.extent($0.wear, of: $0.gear) }
-      return ["Retired @\(changed.after.name) on \(DayFormat.heading(day))"
-        + (extent.map { ", after \($0)." } ?? ".")]
+      return [
+        "Retired @\(changed.after.name) on \(DayFormat.heading(day))"
+          + (extent.map { ", after \($0)." } ?? ".")
+      ]
     }
   }
 

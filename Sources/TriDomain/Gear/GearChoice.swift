@@ -37,7 +37,9 @@ package struct GearChoice: Sendable {
       for gear in sensed where gear.sensors.contains(where: sensors.contains) { take(gear) }
     }
     for gear in defaults where gear.defaultSport == values.sport {
-      guard gear.usedFrom.map({ $0 <= values.time.day }) ?? true, !kinds.contains(gear.kind), !kinds.contains(nil) else { continue }
+      guard gear.usedFrom.map({ $0 <= values.time.day }) ?? true, !kinds.contains(gear.kind),
+        !kinds.contains(nil)
+      else { continue }
       take(gear)
     }
     return Array(names.dropFirst(values.gear.count))

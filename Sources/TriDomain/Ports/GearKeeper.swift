@@ -40,7 +40,7 @@ package protocol GearKeeper: GearRepository {
 /// What is said of gear; what is nil stays as it is.
 package struct GearTraits: Hashable, Sendable {
   package enum Trait<Value: Hashable & Sendable>: Hashable, Sendable {
-    case none
+    case nothing
     case some(Value)
   }
 

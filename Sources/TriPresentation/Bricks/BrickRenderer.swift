@@ -58,7 +58,9 @@ package struct BrickRenderer: Sendable {
       return own + ". Without its heart rate there is nothing to compare it with."
     case .tooFew(let count):
       let runs =
-        count == 0 ? "There is no fresh run" : count == 1 ? "There is 1 fresh run" : "There are \(count) fresh runs"
+        count == 0
+        ? "There is no fresh run"
+        : count == 1 ? "There is 1 fresh run" : "There are \(count) fresh runs"
       return own + ". \(runs) \(weeks) at \(beats(run)): too few to compare with, which takes"
         + " \(BrickUseCase.fewestRuns)."
     case .pace(let fresh, let count):

@@ -90,7 +90,8 @@ struct ActivityInserter {
       try addLinks(links, of: id)
       try addSource(file, place: place, of: id, batch: batch)
       own.insert(id)
-      imported.append(ImportedRecord(id: id, duplicateOf: rival, race: places[place]?.race, gearTaken: taken))
+      imported.append(
+        ImportedRecord(id: id, duplicateOf: rival, race: places[place]?.race, gearTaken: taken))
     }
     return imported
   }
