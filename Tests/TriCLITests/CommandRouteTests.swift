@@ -50,6 +50,11 @@ private func route(_ line: String) throws(UsageError) -> RoutedCommand {
       ("backup --list stick --json", .backup(.list("stick", .json))),
       ("backup --restore a.sqlite", .backup(.restore("a.sqlite", isConfirmed: false))),
       ("backup --yes --restore a.sqlite", .backup(.restore("a.sqlite", isConfirmed: true))),
+      ("doctor", .doctor(.examine(.text))),
+      ("doctor --json", .doctor(.examine(.json))),
+      ("doctor --mend", .doctor(.mend)),
+      ("doctor --salvage new.sqlite", .doctor(.salvage("new.sqlite", .text))),
+      ("doctor --salvage new.sqlite --json", .doctor(.salvage("new.sqlite", .json))),
       ("settings backups 26", .settings(.set(.backupCount(.halfYear)))),
       ("settings backups 0", .settings(.set(.backupCount(.none)))),
       ("settings", .settings(.list(.text))),
@@ -204,6 +209,12 @@ private func route(_ line: String) throws(UsageError) -> RoutedCommand {
         "--restore takes the copy's FILE, and nothing else but --yes goes with it.",
         "The copies: tri backup --list"
       ),
+      ("doctor now", "tri doctor takes no words, but here is “now”.", nil),
+      (
+        "doctor --salvage=", "--salvage needs the path of a new file; here is an empty one.", nil
+      ),
+      ("doctor --mend --salvage a", "--mend does not go with --salvage.", nil),
+      ("doctor --mend --json", "--json does not go with --mend.", nil),
       ("settings unit", "There is no setting “unit”.", "Did you mean tri settings units?"),
       (
         "settings theme darc", "theme cannot be “darc”; it is one of auto, light, dark, none.",

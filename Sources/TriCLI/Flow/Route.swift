@@ -30,6 +30,7 @@ package enum Route: Hashable, Sendable {
   case redo
   case journal(limit: Int?, OutputFormat)
   case backup(BackupRequest)
+  case doctor(DoctorRequest)
   case settings(SettingsRequest)
   case importFiles(ImportRequest)
   case imports(OutputFormat)
@@ -158,6 +159,14 @@ package enum BackupRequest: Hashable, Sendable {
   case make(String?, OutputFormat)
   case list(String?, OutputFormat)
   case restore(String, isConfirmed: Bool)
+}
+
+package enum DoctorRequest: Hashable, Sendable {
+  case examine(OutputFormat)
+  /// Renews what is derived.
+  case mend
+  /// What can be read goes into a new file.
+  case salvage(String, OutputFormat)
 }
 
 package struct ImportRequest: Hashable, Sendable {

@@ -70,6 +70,17 @@ package final class LogFile: Sendable {
     return StoreBackups(path: path, options: options)
   }
 
+  /// For a log of which nothing is known. Nothing is opened before it is asked for something.
+  func doctor(knowsZone: @escaping @Sendable (String) -> Bool) throws -> StoreDoctor {
+    guard let path, !path.isEmpty else { throw LogFileError.noPlace }
+    return StoreDoctor(path: path, options: options, knowsZone: knowsZone)
+  }
+
+  func salvage(into target: String) throws -> SalvagedLog {
+    guard let path, !path.isEmpty else { throw LogFileError.noPlace }
+    return try LogSalvage(path: path, options: options).salvage(into: target)
+  }
+
   /// Words are found whatever their case and accents.
   private var options: StoreOptions {
     StoreOptions(

@@ -1,0 +1,48 @@
+internal import SQLiteKit
+
+extension StoreDoctor {
+  /// Renews what only repeats what the records say: the kept totals and the index of texts. Nothing else is changed.
+  ///
+  /// Throws `StoreError`; a file that SQLite finds damaged is not written to.
+  package func mend() throws {
+    try StoreError.translating(path: file.path) {
+      do {
+        guard case .file(let size) = try FileSystem.kind(of: file.path), size > 0 else {
+          throw StoreError.cannotOpen(path: file.path, reason: "there is no log yet")
+        }
+        try mend(try file.openForChanging())
+      } catch let failure as FileSystem.Failure {
+        throw StoreError(failure, path: file.path)
+      }
+    }
+  }
+
+  private func mend(_ connection: Connection) throws {
+    if let folding = file.options.folding {
+      try SearchText.register(on: connection, folding: folding)
+    }
+    try connection.immediateTransaction {
+      if let fault = try connection.fault() {
+        throw StoreError.damaged(path: file.path, reason: fault)
+      }
+      try file.migrator.requireWholeSchema(connection, path: file.path)
+      try connection.execute("UPDATE sportTotal SET \(Self.zeros)")
+      try connection.execute("INSERT OR REPLACE INTO sportTotal \(FileCheck.sums)")
+      guard file.options.folding != nil else { return }
+      // Emptied first: from an index that is wrong nothing can be taken out.
+      try connection.execute("INSERT INTO searchIndex (searchIndex) VALUES ('delete-all')")
+      try connection.execute(
+        """
+        INSERT INTO searchStale SELECT id FROM record WHERE true ON CONFLICT DO NOTHING;
+        INSERT INTO searchStale SELECT record FROM searchText WHERE true ON CONFLICT DO NOTHING
+        """)
+      try SearchText.renew(on: connection)
+      try connection.execute("INSERT INTO searchIndex (searchIndex) VALUES ('rebuild')")
+    }
+  }
+
+  private static let zeros = """
+    recordCount = 0, distanceCount = 0, distanceMillimetres = 0, durationCount = 0,
+    durationMilliseconds = 0
+    """
+}
