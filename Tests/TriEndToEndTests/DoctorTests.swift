@@ -202,12 +202,13 @@ import TriTestSupport
     let tri = try logged()
     let spoiled = try tri.shell("LOG=\(tri.logPath); \(spoil)")
     #expect(spoiled.status == 0, "\(spoiled)")
+    let seen = try findings(tri)
     let found = try #require(
-      try findings(tri).first { $0.command.hasPrefix(command) }, "\(try tri.run("doctor"))")
+      seen.first { $0.command.hasPrefix(command) }, "\(seen.map(\.command))")
     let mended = try tri.shell(typed ?? found.command)
     #expect(mended.status == 0, "\(mended)")
     let left = try findings(tri)
-    #expect(!left.contains { $0.command == found.command }, "\(try tri.run("doctor"))")
+    #expect(!left.contains { $0.command == found.command }, "\(left.map(\.command))")
   }
 
   @Test func `likely duplicates are settled with what their list says`() throws {

@@ -123,11 +123,11 @@ extension Finding {
     switch self {
     case .leadsNowhere, .cannotOpen, .notADatabase, .otherProgram, .newerSchema, .damaged,
       .schema, .brokenReferences, .damagedSamples, .missingSamples, .damagedOriginals,
-      .missingOriginals, .untrueTotals, .untrueSearchIndex, .brokenJournal:
+      .untrueTotals, .untrueSearchIndex, .brokenJournal:
       .wrong
     case .strangeTrigger, .openFile, .openFolder, .otherOwner, .cannotWrite, .littleSpace,
       .networkFileSystem, .noBackup, .oldBackup, .noZoneData, .unknownMachineZone, .oldSQLite,
-      .overlaps, .impossible, .unknownZones:
+      .missingOriginals, .overlaps, .impossible, .unknownZones:
       .warning
     case .noLog, .emptyFile, .olderSchema, .unfinishedChanges, .unknownTerminal,
       .swimsWithoutPool, .likelyDuplicates, .damagedRecordings:

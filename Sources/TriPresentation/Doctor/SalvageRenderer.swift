@@ -42,7 +42,10 @@ package struct SalvageRenderer: Sendable {
     text.append("")
     text.append(StyledLine("Not brought over:", .warning))
     for loss in log.losses { text += line(Self.sentence(loss)) }
-    for gap in log.gaps { text += line("\(SalvageWords.column(gap.column)) of #\(gap.record)") }
+    for record in Set(log.gaps.map(\.record)).sorted() {
+      let columns = log.gaps.filter { $0.record == record }.map { SalvageWords.column($0.column) }
+      text += line("of #\(record): \(columns.joined(separator: ", "))")
+    }
     if log.unreadablePageCount > 0 {
       let count = log.unreadablePageCount
       text += line(
@@ -77,9 +80,11 @@ enum SalvageWords {
 
   static func column(_ name: String) -> String {
     switch name {
-    case "duplicateOf": "what is the same session"
-    case "race": "the race"
-    default: "the \(name)"
+    case "duplicateOf": "whether it repeats another"
+    case "enteredAt": "when it was entered"
+    case "changedAt": "when it was changed"
+    case "deletedAt": "whether it was in the bin"
+    default: name
     }
   }
 

@@ -29,15 +29,14 @@ extension StoreDoctor {
       try connection.execute("UPDATE sportTotal SET \(Self.zeros)")
       try connection.execute("INSERT OR REPLACE INTO sportTotal \(FileCheck.sums)")
       guard file.options.folding != nil else { return }
-      // Emptied first: from an index that is wrong nothing can be taken out.
-      try connection.execute("INSERT INTO searchIndex (searchIndex) VALUES ('delete-all')")
+      // Made anew first: from an index that lacks a text it cannot be taken out.
+      try connection.execute("INSERT INTO searchIndex (searchIndex) VALUES ('rebuild')")
       try connection.execute(
         """
         INSERT INTO searchStale SELECT id FROM record WHERE true ON CONFLICT DO NOTHING;
         INSERT INTO searchStale SELECT record FROM searchText WHERE true ON CONFLICT DO NOTHING
         """)
       try SearchText.renew(on: connection)
-      try connection.execute("INSERT INTO searchIndex (searchIndex) VALUES ('rebuild')")
     }
   }
 

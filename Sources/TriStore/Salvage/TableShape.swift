@@ -11,6 +11,14 @@ struct TableShape {
     let isRowID: Bool
     /// What stands there when nothing is said.
     let standard: SQLValue
+
+    /// What may stand in the place of a lost value; nil where nothing may. When a row was written tells which of two is
+    /// the newer one: the older, for one of which that is lost.
+    var standIn: SQLValue? {
+      if !isRequired { return .null }
+      if standard != .null { return standard }
+      return ["enteredAt", "importedAt", "changedAt"].contains(name) ? .integer(0) : nil
+    }
   }
 
   let name: String
@@ -32,8 +40,8 @@ struct TableShape {
         continue
       }
       guard let value = row.values[index] else {
-        if column.isRequired { return nil }
-        values.append(.null)
+        guard let stand = column.standIn else { return nil }
+        values.append(stand)
         lost.append(column.name)
         continue
       }

@@ -29,6 +29,7 @@ import TriTestSupport
     let before = try folder.bytes()
     let salvaged = try folder.salvage()
     #expect(salvaged.isComplete, "\(salvaged)")
+    #expect(try folder.names().filter { $0.hasPrefix("new") } == ["new.sqlite"])
     #expect(try folder.dump("new.sqlite") == folder.dump("tri.sqlite"))
     #expect(
       try StoreDump(of: folder, "new.sqlite", tables: ["sportTotal", "searchText"])
@@ -36,7 +37,6 @@ import TriTestSupport
     try expectSound()
     #expect(try folder.bytes() == before)
     #expect(try folder.permissions("new.sqlite") == 0o600)
-    #expect(try folder.names().contains("new.sqlite-wal") == false)
     // What was done can still be undone, and no id is given twice.
     let (old, new) = (try folder.open(), try folder.open(.changing, "new.sqlite"))
     #expect(try old.undo() == new.undo())
@@ -55,7 +55,8 @@ import TriTestSupport
 
   /// Pages without which nothing is lost, by what they are.
   static let spareParts: [String] = [
-    "indexes", "inner pages", "schema", "first page", "search index", "kept totals", "free pages",
+    "indexes", "leaves of indexes", "inner pages", "schema", "first page", "search index",
+    "kept totals", "free pages",
     "all of them",
   ]
 
@@ -67,6 +68,10 @@ import TriTestSupport
       "journalEntry", "journalPart",
     ]
     switch part {
+    case "leaves of indexes":
+      return try spare("indexes").filter { number in
+        pages.contains { $0.number == number && $0.kind == "leaf" }
+      }
     case "indexes":
       return pages.filter {
         !kept.contains($0.owner) && !$0.owner.hasPrefix("search") && $0.owner != "sqlite_schema"
@@ -99,9 +104,12 @@ import TriTestSupport
     #expect(!pages.isEmpty)
     try folder.overwrite(pages, with: damage)
     let salvaged = try folder.salvage()
-    #expect(salvaged.losses == [] && salvaged.gaps == [])
-    #expect(try folder.dump("new.sqlite") == known)
-    if ["indexes", "search index", "kept totals", "first page"].contains(part) {
+    #expect(salvaged.losses == [] && salvaged.gaps == [], "\(salvaged)")
+    let new = try folder.dump("new.sqlite")
+    #expect(
+      new == known,
+      "\(Set(known.rows).symmetricDifference(new.rows).map { String($0.prefix(200)) }.prefix(9))")
+    if ["leaves of indexes", "kept totals", "first page"].contains(part) {
       #expect(salvaged.isComplete, "\(salvaged)")
     }
     try expectSound()
@@ -278,7 +286,7 @@ import TriTestSupport
     let notes = try folder.pages().filter { $0.owner == "record" && $0.kind == "overflow" }
     try folder.overwrite([try #require(notes.dropFirst().first).number], with: .garbage)
     let salvaged = try folder.salvage()
-    #expect(salvaged.gaps == [.init(record: 1, column: "note")])
+    #expect(salvaged.gaps.contains(.init(record: 1, column: "note")), "\(salvaged)")
     let new = try folder.open(.reading, "new.sqlite")
     #expect(try new.record(1)?.distance == Distance(millimetres: 5_000_000))
     #expect(try new.record(1)?.note == nil && new.record(2)?.distance != nil)

@@ -120,24 +120,25 @@ extension DatabasePages {
 // MARK: - A lost header
 
 extension DatabasePages {
-  /// The smallest size by which the most of a file reads as pages of b-trees: at a larger one every second page or so
-  /// still looks like one. 4,096 bytes, which SQLite takes by itself, for a file that reads as nothing.
+  /// The smallest size by which the most pages read as those of b-trees: at a smaller one their ends are cut off, at a
+  /// larger one every second is skipped. 4,096 bytes, which SQLite takes by itself, for a file that reads as nothing.
   private static func likelyPageSize(of file: ReadOnlyFile) -> Int {
     let scores = DatabaseHeader.pageSizes.map { size in (size: size, score: score(of: file, size)) }
     let best = scores.map(\.score).max() ?? 0
-    return best == 0 ? 4096 : scores.first { $0.score * 10 >= best * 9 }?.size ?? 4096
+    return best == 0 ? 4096 : scores.first { $0.score == best }?.size ?? 4096
   }
 
-  /// Bytes in pages that make sense, of a sample from the whole file.
+  /// How many pages make sense, reckoned from a sample of the whole file.
   private static func score(of file: ReadOnlyFile, _ size: Int) -> Int {
     let pages = file.size / size
-    let step = max(1, pages / 512)
+    guard pages > 1 else { return 0 }
+    let step = max(1, pages / 1024)
     return stride(from: 2, through: pages, by: step).reduce(0) { sum, number in
       let bytes = file.bytes(at: (number - 1) * size, count: size)
       guard let page = BTreePage(bytes, number: number, usableSize: size),
         page.brokenCellCount == 0, !page.cells.isEmpty
       else { return sum }
-      return sum + size * step
+      return sum + step
     }
   }
 }

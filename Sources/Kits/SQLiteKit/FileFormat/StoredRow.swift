@@ -25,8 +25,9 @@ package struct StoredRow: Hashable, Sendable {
       place = type.next
       let range = next..<next + length
       next += length
-      values.append(
-        range.upperBound <= payload.count ? Self.value(type.value, payload, range) : nil)
+      // What takes no bytes is there in any case.
+      let isThere = length == 0 || range.upperBound <= payload.count
+      values.append(isThere ? Self.value(type.value, payload, range) : nil)
     }
     // A payload is as long as its header says, so nonsense is found out.
     guard place == end, next == size else { return nil }
@@ -53,6 +54,8 @@ package struct StoredRow: Hashable, Sendable {
     case 7: .real(Double(bitPattern: UInt64(bitPattern: payload.signed(in: range))))
     case 8: .integer(0)
     case 9: .integer(1)
+    case 12: .blob([])
+    case 13: .text("")
     case _ where type % 2 == 0: .blob(Array(payload[range]))
     default: String(validating: payload[range], as: UTF8.self).map(SQLValue.text)
     }
