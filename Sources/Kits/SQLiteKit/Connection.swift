@@ -1,4 +1,5 @@
 internal import CSQLite
+internal import Glibc
 
 /// One connection to a SQLite database.
 ///
@@ -113,8 +114,14 @@ extension Connection.Mode {
   }
 }
 
-/// See `Connection.leaveFileAsItIs`.
+/// See `Connection.leaveFileAsItIs`. An empty WAL may go: this connection made it.
 private func leaveAsItIs(_ database: OpaquePointer?) {
+  guard let file = sqlite3_db_filename(database, "main"), let log = sqlite3_filename_wal(file)
+  else {
+    return
+  }
+  var status = stat()
+  guard stat(log, &status) == 0, status.st_size > 0 else { return }
   _ = tri_sqlite_db_config(database, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1)
 }
 

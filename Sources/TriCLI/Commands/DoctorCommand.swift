@@ -1,6 +1,6 @@
 package enum DoctorCommand: Command {
   package static let usage = CommandUsage(
-    name: "doctor", abstract: "Look for damage, and save what can be read of a damaged log",
+    name: "doctor", abstract: "Look for damage, and save what can be read",
     section: .changing,
     options: [
       OptionUsage(
