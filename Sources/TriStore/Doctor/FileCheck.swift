@@ -65,33 +65,9 @@ struct FileCheck {
 
   /// Kept sums against those of the records.
   func totals() throws -> [Finding] {
-    let sports = try connection.query(
-      """
-      SELECT sport FROM (
-        SELECT sport, recordCount, distanceCount, distanceMillimetres, durationCount,
-          durationMilliseconds
-        FROM sportTotal WHERE recordCount <> 0 OR distanceMillimetres <> 0
-          OR durationMilliseconds <> 0 OR distanceCount <> 0 OR durationCount <> 0
-        EXCEPT \(Self.sums)
-      ) UNION SELECT sport FROM (
-        \(Self.sums) EXCEPT
-        SELECT sport, recordCount, distanceCount, distanceMillimetres, durationCount,
-          durationMilliseconds
-        FROM sportTotal
-      )
-      """
-    ) { try $0.requiredText(at: 0) }
-    if sports.isEmpty { return [] }
-    return [.untrueTotals(Sport.allCases.filter { sports.contains($0.rawValue) })]
+    let untrue = try KeptTotals.allCases.flatMap { try $0.untrueSports(in: connection) }
+    return untrue.isEmpty ? [] : [.untrueTotals(Sport.allCases.filter(untrue.contains))]
   }
-
-  /// As the triggers of sportTotal keep them.
-  static let sums = """
-    SELECT sport, count(*), count(distanceMillimetres), ifnull(sum(distanceMillimetres), 0),
-      count(coalesce(timerMilliseconds, elapsedMilliseconds)),
-      ifnull(sum(coalesce(timerMilliseconds, elapsedMilliseconds)), 0)
-    FROM record WHERE deletedAt IS NULL AND duplicateOf IS NULL GROUP BY sport
-    """
 
   func search() throws -> [Finding] {
     guard let folding = options.folding, try connection.hasTable("searchText") else { return [] }

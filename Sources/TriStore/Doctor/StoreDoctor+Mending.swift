@@ -26,8 +26,7 @@ extension StoreDoctor {
         throw StoreError.damaged(path: file.path, reason: fault)
       }
       try file.migrator.requireWholeSchema(connection, path: file.path)
-      try connection.execute("UPDATE sportTotal SET \(Self.zeros)")
-      try connection.execute("INSERT OR REPLACE INTO sportTotal \(FileCheck.sums)")
+      for totals in KeptTotals.allCases { try totals.renew(in: connection) }
       guard file.options.folding != nil else { return }
       // Made anew first: from an index that lacks a text it cannot be taken out.
       try connection.execute("INSERT INTO searchIndex (searchIndex) VALUES ('rebuild')")
@@ -39,9 +38,4 @@ extension StoreDoctor {
       try SearchText.renew(on: connection)
     }
   }
-
-  private static let zeros = """
-    recordCount = 0, distanceCount = 0, distanceMillimetres = 0, durationCount = 0,
-    durationMilliseconds = 0
-    """
 }

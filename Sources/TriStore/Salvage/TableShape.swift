@@ -12,8 +12,8 @@ struct TableShape {
     /// What stands there when nothing is said.
     let standard: SQLValue
 
-    /// What may stand in the place of a lost value; nil where nothing may. When a row was written tells which of two is
-    /// the newer one: the older, for one of which that is lost.
+    /// What may stand in the place of a lost value; nil where nothing may. A moment that only says which of two changes
+    /// is the later one becomes the earliest.
     var standIn: SQLValue? {
       if !isRequired { return .null }
       if standard != .null { return standard }
@@ -53,11 +53,11 @@ struct TableShape {
 
   /// Whether it can be a row of this table when nothing but the row itself says so.
   ///
-  /// Keys of indexes look like rows of tables that hold nothing but whole numbers, so of these a moment of a change has
-  /// to be one after January 1970.
+  /// Keys of indexes look like rows of tables without row ids, but end in a small number; so of these a moment of a change
+  /// has to be one after January 1970.
   func isLikely(_ row: StoredRow) -> Bool {
     guard let (values, _) = values(of: row) else { return false }
-    guard !hasRowIDs, columns.allSatisfy({ $0.type == "INTEGER" }) else { return true }
+    if hasRowIDs { return true }
     return zip(columns, values).allSatisfy { column, value in
       guard column.name == "changedAt", case .integer(let moment) = value else { return true }
       return moment.magnitude > 1 << 31

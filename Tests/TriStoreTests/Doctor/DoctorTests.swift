@@ -155,7 +155,8 @@ import TriStore
 
   @Test(arguments: [
     "UPDATE sportTotal SET distanceMillimetres = 7",
-    "DELETE FROM sportTotal",
+    "DELETE FROM sportTotal", "DELETE FROM sportTotal WHERE sport = 'ski'",
+    "UPDATE dayTotal SET durationMilliseconds = 7", "DELETE FROM dayTotal",
     "UPDATE searchText SET text = 'other' WHERE record = (SELECT min(record) FROM searchText)",
     "INSERT INTO searchText VALUES (999999, 'nobody')",
     "INSERT INTO searchIndex (searchIndex) VALUES ('delete-all')",

@@ -32,8 +32,8 @@ import TriTestSupport
     #expect(try folder.names().filter { $0.hasPrefix("new") } == ["new.sqlite"])
     #expect(try folder.dump("new.sqlite") == folder.dump("tri.sqlite"))
     #expect(
-      try StoreDump(of: folder, "new.sqlite", tables: ["sportTotal", "searchText"])
-        == StoreDump(of: folder, tables: ["sportTotal", "searchText"]))
+      try StoreDump(of: folder, "new.sqlite", tables: ["sportTotal", "dayTotal", "searchText"])
+        == StoreDump(of: folder, tables: ["sportTotal", "dayTotal", "searchText"]))
     try expectSound()
     #expect(try folder.bytes() == before)
     #expect(try folder.permissions("new.sqlite") == 0o600)
@@ -75,14 +75,15 @@ import TriTestSupport
     case "indexes":
       return pages.filter {
         !kept.contains($0.owner) && !$0.owner.hasPrefix("search") && $0.owner != "sqlite_schema"
-          && $0.owner != "sqlite_sequence" && $0.owner != "sportTotal"
+          && $0.owner != "sqlite_sequence" && !$0.owner.hasSuffix("Total")
       }.map(\.number)
     case "inner pages":
       return pages.filter { withRowIDs.contains($0.owner) && $0.kind == "internal" }.map(\.number)
     case "schema": return pages.filter { $0.owner == "sqlite_schema" }.map(\.number)
     case "first page": return [1]
     case "search index": return pages.filter { $0.owner.hasPrefix("search") }.map(\.number)
-    case "kept totals": return pages.filter { $0.owner == "sportTotal" }.map(\.number)
+    case "kept totals":
+      return pages.filter { $0.owner.hasSuffix("Total") && $0.kind == "leaf" }.map(\.number)
     case "free pages":
       let count = try folder.bytes().count / 4096
       return (1...count).filter { number in !pages.contains { $0.number == number } }
