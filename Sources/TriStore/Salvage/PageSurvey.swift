@@ -128,9 +128,6 @@ struct PageSurvey {
       let owner = (shapes.kept + shapes.others).first { shape in
         shape.hasRowIDs == page.kind.isTable && !rows.isEmpty && rows.allSatisfy(shape.isLikely)
       }
-      if owner?.name == "preference" || owner?.name == "samples" {
-        print("DBG", number, page.kind, page.cells.count, rows)
-      }
       if owner == nil, page.kind == .tableLeaf, !page.cells.isEmpty {
         unexplained.insert(number)
       } else {

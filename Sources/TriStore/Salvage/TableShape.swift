@@ -17,7 +17,8 @@ struct TableShape {
     var standIn: SQLValue? {
       if !isRequired { return .null }
       if standard != .null { return standard }
-      return ["enteredAt", "importedAt", "changedAt"].contains(name) ? .integer(0) : nil
+      guard ["enteredAt", "importedAt", "changedAt"].contains(name) else { return nil }
+      return .integer(0)
     }
   }
 
@@ -70,9 +71,16 @@ struct TableShape {
 extension TableShape.Column {
   /// The value as SQL sees it; nil when the column cannot hold it.
   fileprivate func accept(_ value: SQLValue, rowID: Int64?) -> SQLValue? {
-    if isRowID { return value == .null ? SQLValue(rowID) : nil }
+    // A nil in a conditional expression would be SQL's NULL.
+    if isRowID {
+      guard value == .null else { return nil }
+      return SQLValue(rowID)
+    }
+    if value == .null {
+      if isRequired { return nil }
+      return value
+    }
     switch (type, value) {
-    case (_, .null): return isRequired ? nil : value
     case ("INTEGER", .integer), ("INT", .integer), ("TEXT", .text), ("BLOB", .blob): return value
     case ("REAL", .real), ("REAL", .integer): return value
     case ("ANY", _), ("", _): return value
