@@ -180,17 +180,3 @@ import TriTestSupport
     try file.close()
   }
 }
-
-@Suite struct NetworkDiskTests {
-  @Test(
-    arguments: [
-      (0x6969, "NFS"), (0xFF53_4D42, "SMB"), (0xEF53, nil), (0x0102_1994, nil), (0, nil),
-    ] as [(UInt32, String?)])
-  func `disks that others share have a name`(kind: UInt32, name: String?) {
-    #expect(NetworkDisk.name(ofKind: kind) == name)
-  }
-
-  @Test func `a folder that is not there has none`() {
-    #expect(NetworkDisk.name(of: "/nowhere/at/all") == nil)
-  }
-}

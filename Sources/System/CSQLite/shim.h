@@ -5,7 +5,6 @@
 #define SQLITE_ENABLE_SESSION 1
 #define SQLITE_ENABLE_PREUPDATE_HOOK 1
 #include <sqlite3.h>
-#include <sys/vfs.h>
 
 /// SQLITE_TRANSIENT is a cast in a macro, which Swift cannot import: SQLite copies the bytes at once.
 static inline sqlite3_destructor_type tri_sqlite_transient(void) { return SQLITE_TRANSIENT; }
@@ -13,12 +12,6 @@ static inline sqlite3_destructor_type tri_sqlite_transient(void) { return SQLITE
 /// sqlite3_db_config is variadic; this is its form for on/off switches.
 static inline int tri_sqlite_db_config(sqlite3 *db, int option, int value) {
   return sqlite3_db_config(db, option, value, (int *)0);
-}
-
-/// The number of the kind of file system that a path is on; 0 where it is not known. Glibc's module lacks statfs(2).
-static inline unsigned int tri_sqlite_disk_kind(const char *path) {
-  struct statfs disk;
-  return statfs(path, &disk) == 0 ? (unsigned int)disk.f_type : 0;
 }
 
 #endif

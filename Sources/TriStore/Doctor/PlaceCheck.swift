@@ -34,7 +34,7 @@ struct PlaceCheck {
     if let free = FileSystem.freeBytes(at: folder), free < wanted {
       findings.append(.littleSpace(free: free))
     }
-    if let name = NetworkDisk.name(of: folder) {
+    if let name = NetworkFileSystem.kind(of: folder).flatMap(NetworkFileSystem.name) {
       findings.append(.networkFileSystem(name: name))
     }
     return findings
