@@ -101,7 +101,8 @@ package final class LogFile: Sendable {
           return { FoldedText($0) == folded }
         },
         folding: { FoldedText($0).text }),
-      upgraded: { [self] path in copy.withLock { $0 = path } })
+      // The store keeps its options; one that kept this would never be closed, and its WAL never folded in.
+      upgraded: { [weak self] path in self?.copy.withLock { $0 = path } })
   }
 
   /// `TRI_DB`, else under `XDG_DATA_HOME`, else under the home folder; nil when none is set.
