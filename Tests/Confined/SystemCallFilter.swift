@@ -91,24 +91,24 @@ enum SystemCallFilter {
   private static let createFlags: UInt32 = 0o100 | 0o20_000_000
 
   #if arch(x86_64)
-    private static let architecture: UInt32 = 0xC000_003E
-    /// socket, socketpair, io_uring_setup
-    private static let sockets: [UInt32] = [41, 53, 425]
-    private static let creations = [
-      Creation(number: 2, flags: 1, mode: 2), Creation(number: 257, flags: 2, mode: 3),
-      Creation(number: 85, mode: 1), Creation(number: 83, mode: 1),
-      Creation(number: 258, mode: 2), Creation(number: 133, mode: 1),
-      Creation(number: 90, mode: 1), Creation(number: 91, mode: 1),
-      Creation(number: 268, mode: 2),
-    ]
+  private static let architecture: UInt32 = 0xC000_003E
+  /// socket, socketpair, io_uring_setup
+  private static let sockets: [UInt32] = [41, 53, 425]
+  private static let creations = [
+    Creation(number: 2, flags: 1, mode: 2), Creation(number: 257, flags: 2, mode: 3),
+    Creation(number: 85, mode: 1), Creation(number: 83, mode: 1),
+    Creation(number: 258, mode: 2), Creation(number: 133, mode: 1),
+    Creation(number: 90, mode: 1), Creation(number: 91, mode: 1),
+    Creation(number: 268, mode: 2),
+  ]
   #else
-    private static let architecture: UInt32 = 0xC000_00B7
-    private static let sockets: [UInt32] = [198, 199, 425]
-    private static let creations = [
-      Creation(number: 56, flags: 2, mode: 3), Creation(number: 34, mode: 2),
-      Creation(number: 33, mode: 2), Creation(number: 52, mode: 1),
-      Creation(number: 53, mode: 2),
-    ]
+  private static let architecture: UInt32 = 0xC000_00B7
+  private static let sockets: [UInt32] = [198, 199, 425]
+  private static let creations = [
+    Creation(number: 56, flags: 2, mode: 3), Creation(number: 34, mode: 2),
+    Creation(number: 33, mode: 2), Creation(number: 52, mode: 1),
+    Creation(number: 53, mode: 2),
+  ]
   #endif
 }
 

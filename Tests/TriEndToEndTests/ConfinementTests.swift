@@ -7,13 +7,16 @@ import TriTestSupport
   /// What is typed, in this order, in one home; together with the examples of the help every command is there.
   private static let lines = [
     "today", "log swim 1500m 32:10 at 7am pool 25m +masters @suit", "log run 10km 52:30 152bpm",
-    "log --from sessions.json", "import run.fit folder archive.zip run.fit.gz", "import --json run.fit",
+    "log --from sessions.json", "import run.fit folder archive.zip run.fit.gz",
+    "import --json run.fit",
     "imports", "imports drop 2", "again 1 31:40", "home", "home --json", "status --short", "day 1",
     "show 2 --json", "show last --samples --csv", "history run --csv", "search lake", "browse",
     "edit 1 rpe=8", "edit +x --yes --where run", "delete 2", "bin", "restore 2", "undo", "redo",
-    "journal --json", "duplicates", "backup", "backup copy.sqlite", "backup stick/", "backup --list",
+    "journal --json", "duplicates", "backup", "backup copy.sqlite", "backup stick/",
+    "backup --list",
     "backup --yes --restore copy.sqlite", "export --all exported", "export 1 --format tcx",
-    "export last --format original", "--db new.sqlite import exported", "--db a/b/c.sqlite log run 5km",
+    "export last --format original", "--db new.sqlite import exported",
+    "--db a/b/c.sqlite log run 5km",
     "settings units imperial", "sql \"SELECT * FROM weeks\"", "sql \"SELECT * FROM weeks\" --csv",
     "forget 1 --yes", "forget --wipe", "completions bash", "completions words log ru", "manual",
     "help", "help sql", "--version", "nonsense",
@@ -29,7 +32,7 @@ import TriTestSupport
     try tri.home.write(
       #"{"records":[{"sport":"run","day":"2026-05-01","distanceMetres":5000}]}"#,
       to: "sessions.json")
-    _ = try tri.shell("gzip -c swim.fit >run.fit.gz; mkdir stick; rm swim.fit")
+    _ = try tri.shell("gzip -c swim.fit >run.fit.gz; mkdir -m 700 stick; rm swim.fit")
     return tri
   }
 
@@ -85,7 +88,8 @@ import TriTestSupport
   }
 
   @Test(arguments: [("o+w", "chmod o-w"), ("g+w", "")])
-  func `where others can write, that is said with what mends it`(mode: String, mends: String) throws {
+  func `where others can write, that is said with what mends it`(mode: String, mends: String) throws
+  {
     let tri = try TriProgram()
     _ = try tri.run("log", "run", "5km")
     let folder = tri.home.path + "/.local/share/tri"
@@ -96,7 +100,8 @@ import TriTestSupport
       answer.stderr
         == (mends.isEmpty
           ? ""
-          : "Others can write to the folder \(folder), and so take the log away. Close it: chmod go-w \(folder)\n"))
+          : "Others can write to the folder \(folder), and so take the log away. Close it: chmod go-w \(folder)\n")
+    )
     _ = try tri.shell("chmod 700 '\(folder)'; chmod o+w '\(tri.logPath)'")
     let file = try tri.run("log", "run", "7km")
     #expect(

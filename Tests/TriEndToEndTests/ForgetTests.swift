@@ -62,8 +62,8 @@ import TriTestSupport
       """
       The bin is empty. Nothing was changed.
       0
-      Copies elsewhere, exports and other computers are not known here. Out of them, or of its file, a record comes back.
       Removed for good: #1 and #3. Undo stops here.
+      Copies elsewhere, exports and other computers are not known here. Out of them, or of its file, a record comes back.
       0
       The bin is empty.
       "id":2
@@ -89,7 +89,8 @@ import TriTestSupport
     let no = try tri.terminal("forget", "1", typing: [.line("n", after: question)])
     #expect(no.status == 130)
     #expect(
-      no.shown == "#1 run · Mon 4 May 2026 07:00 · 5.00 km\n\(question)n\ntri: Nothing was changed.\n")
+      no.shown
+        == "#1 run · Mon 4 May 2026 07:00 · 5.00 km\n\(question)n\ntri: Nothing was changed.\n")
     #expect(try tri.ids() == [1])
     let yes = try tri.terminal("forget", "1", typing: [.line("y", after: question)])
     #expect(yes.status == 0)
@@ -135,7 +136,8 @@ import TriTestSupport
     try reader.execute("ROLLBACK")
     #expect(answer.status == 1, "\(answer)")
     #expect(answer.stdout.hasPrefix("Removed for good: #1."))
-    #expect(answer.stderr.hasPrefix("Traces may be left in the file, which could not be written anew. "))
+    #expect(
+      answer.stderr.hasPrefix("Traces may be left in the file, which could not be written anew. "))
     #expect(answer.stderr.contains("     Try that again: tri forget --wipe\n"))
     #expect(try tri.ids() == [2])
     #expect(try tri.run("forget", "--wipe").status == 0)

@@ -5,7 +5,8 @@ import TriTestSupport
 /// Words from anywhere stay words: in SQL, in a shell, in a spreadsheet, and at any length.
 @Suite struct HostileTextTests {
   private static let injections = [
-    "'; DROP TABLE record; --", "\"; DELETE FROM record; --", "' OR '1'='1", "1); ATTACH 'x' AS y; --",
+    "'; DROP TABLE record; --", "\"; DELETE FROM record; --", "' OR '1'='1",
+    "1); ATTACH 'x' AS y; --",
     "%' OR 1=1 --", "x' UNION SELECT bytes FROM original --", "\\'; SELECT load_extension('x'); --",
     "$(touch pwned)", "`touch pwned`", "; touch pwned;", "| touch pwned", "\n touch pwned \n",
     "NEAR(a b)", "a AND b OR NOT c", "\"a\" *", "^a", "{a b}:c", "record:x", "--help --db x",
@@ -21,12 +22,14 @@ import TriTestSupport
     let record = try tri.lastRecord()
     #expect(record.title == text && record.note == text)
     for command in [
-      ["search", text], ["history", text], ["history", "title:\(text)"], ["history", "tag:\(text)"],
+      ["search", text], ["history", text], ["history", "title:\(text)"],
+      ["history", "tag:\(text)"],
       ["show", text], ["day", text], ["edit", "1", "note=\(text)"], ["edit", "1", text],
       ["delete", text], ["restore", text], ["forget", text, "--yes"], ["settings", text],
       ["settings", "pet", text], ["journal", "--limit", text], ["history", "--after", text],
       ["export", text, "--csv"], ["imports", "drop", text], ["duplicates", "merge", text, text],
-      ["import", text], ["backup", "--yes", "--restore", text], ["completions", "words", "search", text],
+      ["import", text], ["backup", "--yes", "--restore", text],
+      ["completions", "words", "search", text],
       ["again", "1", text], [text], ["log", text], ["log", "run", text], ["sql", text],
     ] {
       let answer = try tri.run(command)
@@ -61,14 +64,17 @@ import TriTestSupport
     #expect(answer.stdout == "Logged 1 record: #1. Undo: tri undo\n", "\(answer.stderr)")
     #expect(try tri.lastRecord().title == title)
     #expect(try tri.ids("ende") == [1])
-    for command in ["today", "history", "search start", "bin", "journal", "home", "status", "duplicates"] {
+    for command in [
+      "today", "history", "search start", "bin", "journal", "home", "status", "duplicates",
+    ] {
       let lines = try tri.run(command.split(separator: " ").map(String.init)).stdout
         .split(separator: "\n")
       #expect(lines.allSatisfy { $0.count <= 80 }, "tri \(command)")
     }
     #expect(try tri.run("history", "--csv").stdout.contains(title))
-    #expect(try tri.run("sql", "SELECT length(title) FROM records", "--csv").stdout
-      == "length(title)\n\(title.unicodeScalars.count)\n")
+    #expect(
+      try tri.run("sql", "SELECT length(title) FROM records", "--csv").stdout
+        == "length(title)\n\(title.unicodeScalars.count)\n")
     for command in ["undo", "redo", "delete 1", "restore 1", "forget 1 --yes"] {
       #expect(try tri.shell("tri \(command)").status == 0, "tri \(command)")
     }

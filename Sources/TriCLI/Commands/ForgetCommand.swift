@@ -15,7 +15,8 @@ package enum ForgetCommand: Command {
           + " left in it."),
       .text(
         "Undo stops there: neither this nor anything done before can be taken back afterwards. The journal goes on listing"
-          + " what was done; of commands that had to do with these records it keeps no more than their name."),
+          + " what was done; of commands that had to do with these records it keeps no more than their name."
+      ),
       .text(
         "An original from which another record came, too, stays. The copies beside the log that still hold one of the"
           + " records are named; they are yours to remove. Copies elsewhere, exports and other computers are not known"

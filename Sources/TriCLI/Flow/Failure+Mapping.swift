@@ -249,7 +249,8 @@ extension Failure {
     case .forgot(let entry):
       self.init(
         kind: .notFound,
-        message: "“\(entry.command)” removed records for good, so neither it nor what was done before it can"
+        message:
+          "“\(entry.command)” removed records for good, so neither it nor what was done before it can"
           + " be taken back. Nothing was changed.")
     case .doesNotFit(let entry):
       self.init(

@@ -34,10 +34,12 @@ extension Failure {
         kind: .usage, message: "The function \(name) cannot be used in tri sql.", hint: help)
     case .placeholder:
       self.init(
-        kind: .usage, message: "The query has a placeholder, such as ?, but nothing says its value.")
+        kind: .usage, message: "The query has a placeholder, such as ?, but nothing says its value."
+      )
     case .fault(let words, let line, let character):
       self.init(
-        kind: .usage, message: "The query cannot be answered: \(words)\(Self.place(line, character)).",
+        kind: .usage,
+        message: "The query cannot be answered: \(words)\(Self.place(line, character)).",
         hint: help)
     case .tooLong:
       self.init(
@@ -45,7 +47,8 @@ extension Failure {
     case .tooMuchMemory(let limit):
       self.init(
         kind: .usage,
-        message: "The query needs more than \(limit >> 20) MiB of memory, the most that it may take.",
+        message:
+          "The query needs more than \(limit >> 20) MiB of memory, the most that it may take.",
         hint: "Ask for less at once, such as WHERE record = 12, or without ORDER BY.")
     case .stopped: self.init(kind: .interrupted, message: "Stopped. Nothing was changed.")
     }

@@ -54,7 +54,9 @@ extension Coordinator {
 
   private func printSQLAsCSV(_ query: String, _ reader: LogReader) throws {
     var csv = SQLCSV()
-    try ask(reader, query) { try console.print(csv.header($0)) } row: {
+    try ask(reader, query) {
+      try console.print(csv.header($0))
+    } row: {
       try console.print(csv.row($0))
     }
   }

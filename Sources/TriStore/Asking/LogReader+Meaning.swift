@@ -6,13 +6,17 @@ extension LogReader {
   static func meaning(
     _ error: SQLiteError, refusal: SQLQueryError? = nil, of sql: String = "", at byte: Int? = nil
   ) -> any Error {
-    if let refusal, error.isForbidden { return refusal }
+    if let refusal, error.isForbidden || error.message.hasPrefix("not authorized") {
+      return refusal
+    }
     if error.isInterrupted { return SQLQueryError.stopped }
     if error.isTooLong { return SQLQueryError.tooLong }
     if error.isOutOfMemory { return SQLQueryError.tooMuchMemory(limit: memory) }
     switch error.message {
     case "no statement": return SQLQueryError.empty
     case "more than one statement": return SQLQueryError.severalStatements
+    case let words where words.hasPrefix("cannot modify "):
+      return SQLQueryError.forbidden("change rows")
     case _ where error.isAboutSchema || error.isMismatch || error.isMisuse: break
     default: return error
     }

@@ -17,18 +17,22 @@ package struct LogReader: LogQuestions {
   private let connection: Connection
   /// How the names of the views begin that read tables; another one each time.
   private let secret: String
+  /// What has a name that SQLite knows without the question.
+  private let taken: Set<String>
 
   /// - Parameter firstWeekday: The day on which the rows of `weeks` begin.
   package init(path: String, options: StoreOptions, firstWeekday: FirstWeekday) throws {
-    let secret = "reader " + [UInt64](repeating: 0, count: 2)
+    let secret =
+      "reader "
+      + [UInt64](repeating: 0, count: 2)
       .map { _ in String(UInt64.random(in: .min ... .max), radix: 16) }.joined()
     self.path = path
     self.secret = secret
-    connection = try StoreError.translating(path: path) {
+    (connection, taken) = try StoreError.translating(path: path) {
       do {
         let connection = try StoreFile(path: path, options: options).openForReading()
         try Self.makeViews(on: connection, secret, firstWeekday)
-        return connection
+        return (connection, try Self.takenNames(on: connection))
       } catch let failure as FileSystem.Failure {
         throw StoreError(failure, path: path)
       }
@@ -47,9 +51,20 @@ package struct LogReader: LogQuestions {
         CREATE TEMP VIEW \(view.name) AS SELECT * FROM temp."\(secret) \(view.name)"
         """)
     }
-    try connection.execute("PRAGMA query_only = ON")
+    // Their tables are made when they are first read, which a guard that lets nothing be made would not allow.
+    try connection.execute("PRAGMA query_only = ON; SELECT 1 FROM json_each('[]'), json_tree('[]')")
     try connection.limitStatements(
       valueBytes: valueBytes, statementBytes: statementBytes, pattern: 200)
+  }
+
+  private static func takenNames(on connection: Connection) throws -> Set<String> {
+    let names = try connection.query(
+      """
+      SELECT lower(name) FROM main.sqlite_schema UNION SELECT lower(name) FROM temp.sqlite_schema
+      UNION SELECT lower(name) FROM pragma_module_list
+      """
+    ) { try $0.requiredText(at: 0) }
+    return Set(names)
   }
 
   /// From now on SQLite takes no more memory in this whole process than a question may.
@@ -71,7 +86,7 @@ package struct LogReader: LogQuestions {
   }
 
   private func prepared(_ sql: String) throws -> Statement {
-    let questionGuard = QuestionGuard(secret: secret)
+    let questionGuard = QuestionGuard(secret: secret, taken: taken)
     connection.guardStatements { questionGuard.allows($0) }
     let statement: Statement
     do throws(SQLiteError) {

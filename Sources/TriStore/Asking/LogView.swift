@@ -54,7 +54,8 @@ extension LogView {
         "paceSecondsPerKm",
         "coalesce(timerMilliseconds, elapsedMilliseconds) * 1e3 / distanceMillimetres"),
     ] + measured + [
-      Column("minHeartRate"), Column("rpe", "rpeTenths / 1e1"), metres("poolLength"), Column("poolLengthUnit"),
+      Column("minHeartRate"), Column("rpe", "rpeTenths / 1e1"), metres("poolLength"),
+      Column("poolLengthUnit"),
       Column("device"), Column("race", meaning: "the number of its race or brick"), Column("leg"),
       Column(
         "duplicateOf", meaning: "the record that it probably repeats; days and weeks leave it out"),
@@ -117,7 +118,8 @@ extension LogView {
       Column("intensity", "lap.intensity", meaning: "active, rest, …"),
       Column("firstLength", "lap.firstLength + 1", meaning: "its first length, counted from 1"),
       Column("lengths", "lap.lengthCount", meaning: "how many lengths belong to it"),
-    ], source: "\(shownSource) JOIN main.lap ON lap.source = source.id WHERE record.deletedAt IS NULL")
+    ],
+    source: "\(shownSource) JOIN main.lap ON lap.source = source.id WHERE record.deletedAt IS NULL")
 
   private static let lengths = LogView(
     name: "lengths", meaning: "a length of a pool, or a rest between two",
@@ -140,7 +142,8 @@ extension LogView {
       Column(
         "secondsFromStart", "((moment.value ->> 'time') - record.startedAt) / 1e3"),
       sample("distanceMetres", "distance", per: "1e3"), sample("latitude", "latitude", per: "1e7"),
-      sample("longitude", "longitude", per: "1e7"), sample("altitudeMetres", "altitude", per: "1e3"),
+      sample("longitude", "longitude", per: "1e7"),
+      sample("altitudeMetres", "altitude", per: "1e3"),
       sample("heartRate", "heartRate"), sample("power", "power"),
       sample("cadence", "cadence", per: "1e3"),
       sample("speedMetresPerSecond", "speed", per: "1e3"),

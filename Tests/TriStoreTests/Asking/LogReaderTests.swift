@@ -57,13 +57,15 @@ struct LogReaderTests {
       SELECT id, sport, day, startedAt, distanceMetres, timerSeconds, paceSecondsPerKm, tags, gear, title, note
       FROM records WHERE id = 1
       """)
-    #expect(answer.rows[0].prefix(6) == [
-      .integer(1), .text("run"), .text("2026-05-03"), .text("2026-05-03T12:00:00+02:00"),
-      .real(10000.5), .real(3150.5),
-    ])
-    #expect(answer.rows[0].suffix(4) == [
-      .text("b a"), .text("shoes"), .text("Round the lake"), .absent,
-    ])
+    #expect(
+      answer.rows[0].prefix(6) == [
+        .integer(1), .text("run"), .text("2026-05-03"), .text("2026-05-03T12:00:00+02:00"),
+        .real(10000.5), .real(3150.5),
+      ])
+    #expect(
+      answer.rows[0].suffix(4) == [
+        .text("b a"), .text("shoes"), .text("Round the lake"), .absent,
+      ])
     #expect(try ask("SELECT id FROM records ORDER BY id").rows.flatMap(\.self) == [1, 2, 4])
     withExtendedLifetime(store) {}
   }
@@ -78,7 +80,8 @@ struct LogReaderTests {
     let weeks = "SELECT firstDay, year, week, sport FROM weeks ORDER BY firstDay"
     #expect(
       try ask(weeks).rows == [
-        [.text("2026-04-27"), 2026, 18, .text("run")], [.text("2026-05-04"), 2026, 19, .text("swim")],
+        [.text("2026-04-27"), 2026, 18, .text("run")],
+        [.text("2026-05-04"), 2026, 19, .text("swim")],
       ])
     let sundays = try ask(weeks, reader(.sunday))
     #expect(Set(sundays.rows.map { $0[0] }) == [.text("2026-05-03")])
@@ -141,6 +144,8 @@ struct LogReaderTests {
   @Test(arguments: [
     "WITH RECURSIVE n(x) AS (VALUES (1) UNION ALL SELECT x + 1 FROM n WHERE x < 3) SELECT x FROM n",
     "SELECT sum(records) OVER (ORDER BY day) FROM days",
+    "WITH n AS (SELECT 1) SELECT count(*) FROM n", "SELECT count(*) FROM RECORDS",
+    "WITH n(x) AS (VALUES (1)) SELECT count(*) FROM n, n AS m, Days",
     "VALUES (1), (2), (3)", "SELECT value FROM json_each('[1, 2, 3]')",
     "SELECT r.id FROM records AS r JOIN days USING (day, sport) UNION SELECT 9 UNION SELECT 8 ;  ",
     "SELECT strftime('%Y', day) AS year FROM records GROUP BY day, id -- each",
@@ -174,7 +179,8 @@ struct LogReaderTests {
   private static let known = LogView.all.map(\.name)
 
   @Test(arguments: [
-    ("INSERT INTO records VALUES (1)", SQLQueryError.forbidden("change rows")),
+    ("DELETE FROM records", SQLQueryError.forbidden("change rows")),
+    ("INSERT INTO records VALUES (1)", .forbidden("change rows")),
     ("UPDATE record SET note = ''", .forbidden("change rows")),
     ("DELETE FROM record", .forbidden("change rows")),
     ("REPLACE INTO preference VALUES ('pet', 'cat', 0)", .forbidden("change rows")),
@@ -203,8 +209,13 @@ struct LogReaderTests {
     ("SELECT load_extension('x.so')", .forbiddenFunction("load_extension")),
     ("SELECT fts3_tokenizer('simple')", .forbiddenFunction("fts3_tokenizer")),
     ("SELECT sqlite_compileoption_get(1)", .forbiddenFunction("sqlite_compileoption_get")),
-    ("SELECT readfile('/etc/passwd')", .fault("no such function: readfile", line: nil, character: nil)),
-    ("SELECT writefile('x', 'y')", .fault("no such function: writefile", line: nil, character: nil)),
+    (
+      "SELECT readfile('/etc/passwd')",
+      .fault("no such function: readfile", line: nil, character: nil)
+    ),
+    (
+      "SELECT writefile('x', 'y')", .fault("no such function: writefile", line: nil, character: nil)
+    ),
     ("SELECT edit('x')", .fault("no such function: edit", line: nil, character: nil)),
     ("SELECT * FROM fsdir('/')", .unknownTable("fsdir", known: known)),
     ("SELECT * FROM generate_series(1, 2)", .unknownTable("generate_series", known: known)),
@@ -230,6 +241,7 @@ struct LogReaderTests {
     "record", "main.record", "journalPart", "journalEntry", "original", "preference", "samples_",
     "searchText", "searchIndex", "searchTerm", "searchIndex_data", "sqlite_master", "sqlite_schema",
     "main.sqlite_schema", "temp.sqlite_schema", "sqlite_temp_master", "sqlite_sequence", "dbstat",
+    "RECORD", "JournalPart", "main.RECORD", "sqlite_stmt", "json_eachx",
     "pragma_table_list", "pragma_database_list", "main.source",
   ])
   func `no other table can be read, by no road`(table: String) throws {
@@ -237,11 +249,13 @@ struct LogReaderTests {
     let roads =
       [
         "SELECT * FROM \(table)", "SELECT count(*) FROM \(table)", "SELECT 1 FROM \(table)",
-        "SELECT (SELECT 1 FROM \(table))", "SELECT * FROM records WHERE id IN (SELECT 1 FROM \(table))",
+        "SELECT (SELECT 1 FROM \(table))",
+        "SELECT * FROM records WHERE id IN (SELECT 1 FROM \(table))",
         "SELECT id FROM records WHERE EXISTS (SELECT * FROM \(table))",
         "SELECT * FROM records LEFT JOIN \(table) ON 1",
         "SELECT 1 FROM records UNION SELECT 2 FROM \(table)",
-        "SELECT * FROM (SELECT * FROM \(table))", "SELECT * FROM (SELECT * FROM \(table)) AS records",
+        "SELECT * FROM (SELECT * FROM \(table))",
+        "SELECT * FROM (SELECT * FROM \(table)) AS records",
       ]
       + Self.known.flatMap { view in
         [
@@ -300,7 +314,7 @@ struct LogReaderTests {
   }
 
   @Test(arguments: [
-    "SELECT zeroblob(300000000)", "SELECT printf('%.*c', 300000000, 'x')",
+    "SELECT zeroblob(300000000)",
     "SELECT 'a' LIKE printf('%.*c', 5000, '%')",
     "SELECT replace(hex(zeroblob(60000000)), '00', 'aaaaaaaaaaaaaaaa')",
   ])
