@@ -20,6 +20,8 @@ package enum Schema {
       Migration(
         "M0003_create_original_part", PackageResources.M0003_create_original_part_sql),
       searchText,
+      Migration("M0005_create_index", PackageResources.M0005_create_index_sql),
+      Migration("M0006_create_day_total", PackageResources.M0006_create_day_total_sql),
     ]
   }
 
@@ -45,6 +47,7 @@ package enum Schema {
     "journalEntry": "the journal itself",
     "journalPart": "the journal itself",
     "sportTotal": "derived: triggers on record renew it, also when a change is taken back",
+    "dayTotal": "derived: triggers on record renew it, also when a change is taken back",
     "searchText": "derived: the end of each change renews it, also when a change is taken back",
     "searchStale": "derived: which rows of searchText triggers found to be out of date",
     "searchIndex": "derived: triggers on searchText renew it",

@@ -189,5 +189,15 @@ extension TriProgram {
       FROM record WHERE deletedAt IS NULL GROUP BY sport ORDER BY sport
       """)
     #expect(kept == added)
+    let days = try sql(
+      """
+      SELECT sum(recordCount), sum(distanceMillimetres), sum(durationMilliseconds) FROM dayTotal
+      """)
+    let records = try sql(
+      """
+      SELECT count(*), sum(distanceMillimetres), sum(timerMilliseconds)
+      FROM record WHERE deletedAt IS NULL
+      """)
+    #expect(days == records)
   }
 }

@@ -37,7 +37,7 @@ import TriTestSupport
       ORDER BY \(sourceKey), length.place
       """,
       "SELECT * FROM samples ORDER BY hash", "SELECT * FROM original ORDER BY hash",
-      "SELECT * FROM sportTotal ORDER BY sport",
+      "SELECT * FROM sportTotal ORDER BY sport", "SELECT * FROM dayTotal ORDER BY day, sport",
     ]
     return try queries.map(tri.ask).joined(separator: "\n\n")
   }

@@ -9,39 +9,28 @@ struct SchemaOneTests {
 
   init() throws {
     folder = try StoreFolder()
-    let old = StoreOptions(now: .tests, migrations: Array(Schema.migrations.prefix(1)))
-    let store = try folder.open(options: old)
-    var values = try RecordValues(.run, "2026-05-01", metres: 5000)
-    values.tags = ["club"]
-    values.gear = ["shoes"]
-    try store.log(values)
-    try store.log(try .init(.swim, "2026-05-02"))
-    let connection = try folder.connection()
-    try Self.run(on: connection, as: "tri delete 2", "UPDATE record SET deletedAt = 5 WHERE id = 2")
+    let old = try OldStore(schema: 1, in: folder)
+    try old.log(
+      "run", "2026-05-01",
+      also: """
+        INSERT INTO recordTag VALUES (1, 'club', 1, 5);
+        INSERT INTO gear (uuid, name, changedAt) VALUES (randomblob(16), 'shoes', 5);
+        INSERT INTO recordGear VALUES (1, 1, 1, 5);
+        INSERT INTO recordValue VALUES (1, 'feel', 'recorded', 25, 5), (1, 'feel', 'typed', 75, 5);
+        INSERT INTO recordValue VALUES (1, 'weightGrams', 'recorded', 71500, 5);
+        INSERT INTO recordValue VALUES (1, 'weightGrams', 'typed', NULL, 5);
+        """)
+    try old.log("swim", "2026-05-02")
+    try old.run(as: "tri delete 2", "UPDATE record SET deletedAt = 5 WHERE id = 2")
     // A source, as some other program of that time might have written it.
-    try Self.run(
-      on: connection, as: "tri import",
+    try old.run(
+      as: "tri import",
       """
       INSERT INTO source (record, hash, place, format, importedAt, changedAt)
       VALUES (1, zeroblob(32), 0, 'fit', 5, 5)
       """)
-    try Self.run(on: connection, as: "tri edit 1", "UPDATE record SET title = 'x' WHERE id = 1")
-    _ = try store.undo()
-  }
-
-  /// One change with its entry in the journal, as the program of that time made it.
-  private static func run(
-    on connection: Connection, as command: String, _ sql: String
-  ) throws {
-    try connection.immediateTransaction {
-      let changes = try connection.recordingChanges(of: ["record", "source"]) {
-        try connection.execute(sql)
-      }.changes
-      try connection.run(
-        "INSERT INTO journalEntry (at, command, rowCount) VALUES (5, ?1, 1)", [.text(command)])
-      try connection.run(
-        "INSERT INTO journalPart SELECT max(id), 1, ?1 FROM journalEntry", [.blob(changes.bytes)])
-    }
+    try old.run(as: "tri edit 1", "UPDATE record SET title = 'x' WHERE id = 1")
+    try old.undo()
   }
 
   @Test(arguments: [Store.Mode.reading, .changing])
@@ -50,6 +39,9 @@ struct SchemaOneTests {
     #expect(try store.ids(matching: .everything) == [1])
     #expect(try store.sources(of: 1).map(\.importedAt.millisecondsSince1970) == [5])
     #expect(try store.laps(of: 1) == [] && store.imports() == [])
+    #expect(try store.record(1)?.feel == 75 && store.record(1)?.weightGrams == 71_500)
+    let first = try Day("2026-05-01")
+    #expect(try store.totals(from: first, through: try Day("2026-05-02")).recordCount == 1)
     let name = "tri-2026-05-03-100000-schema1.sqlite"
     #expect(try folder.names(in: "backups") == [name])
     let copy = try folder.connection(.immutable, "backups/" + name)
@@ -63,7 +55,9 @@ struct SchemaOneTests {
 
   @Test func `undo and redo work across the migration`() throws {
     let store = try folder.open()
-    let tables = ["record", "recordValue", "recordTag", "recordGear", "source", "sportTotal"]
+    let tables = [
+      "record", "recordValue", "recordTag", "recordGear", "source", "sportTotal", "dayTotal",
+    ]
     let migrated = try StoreDump(of: folder, tables: tables)
     #expect(try store.redo().command == "tri edit 1")
     #expect(try store.record(1)?.title == "x")

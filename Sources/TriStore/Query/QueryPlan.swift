@@ -8,8 +8,17 @@ struct QueryPlan {
   private let found: RecordSet?
   /// What else must hold.
   private let conditions: SQLFragment
-  /// Whether all of the log has to be read, with few matches: faster as the rows lie than in the order of an index.
-  private let readsAll: Bool
+  private let road: Road
+
+  /// How the log is gone through where no ids are known.
+  private enum Road: String {
+    /// As SQLite thinks best, which is in the order asked for.
+    case order = ""
+    /// All of it has to be read, with few matches: faster as the rows lie than in the order of an index.
+    case rows = "NOT INDEXED"
+    /// The index alone tells all but a few of one sport's records to be none of those that were found.
+    case sport = "INDEXED BY recordBySport"
+  }
 
   /// Every record is tested, which fills a page soon when many match.
   static func oneByOne(
@@ -23,7 +32,7 @@ struct QueryPlan {
       return index.row(holds: word)
     }
     return QueryPlan(
-      found: nil, conditions: try sql.conditions(of: query.conditions), readsAll: false)
+      found: nil, conditions: try sql.conditions(of: query.conditions), road: .order)
   }
 
   /// The index says which records hold the words.
@@ -33,7 +42,7 @@ struct QueryPlan {
     guard let folding, query.looksForText else {
       return QueryPlan(
         found: nil, conditions: try QuerySQL.recordByRecord.conditions(of: query.conditions),
-        readsAll: false)
+        road: .order)
     }
     let index = try SearchIndex(on: connection)
     let sql = QuerySQL { text in
@@ -53,17 +62,33 @@ struct QueryPlan {
       return condition.test == .words(text)
     }
     let words = Array(wanted)
-    var found = wanted.isEmpty ? nil : try index.fewRecords(holding: words)
-    var conditions = [try sql.conditions(of: rest)]
-    // Words alone that many records hold are met soon in the order of history; with others, few records may be left.
-    let isWordsAlone = rest.isEmpty && !wanted.isEmpty
-    if isWordsAlone {
-      found = try found ?? index.allRecords(holding: words)
-    } else if found == nil {
-      conditions += words.map(index.row(holds:))
+    let others = try sql.conditions(of: rest)
+    let sports = try sql.conditions(of: query.sports)
+    let few = try words.isEmpty ? nil : index.fewRecords(holding: words)
+    if few == nil, try !query.sports.isEmpty && areFew(sports, on: connection) {
+      return QueryPlan(
+        found: nil, conditions: .all([others] + words.map(index.row(holds:))), road: .sport)
     }
+    let found = try words.isEmpty ? nil : few ?? index.allRecords(holding: words)
+    // Words alone that many records hold are met soon in the order of history; with others, few records may be left.
+    let isMetSoon = rest.isEmpty && !words.isEmpty || !query.days.isEmpty
     return QueryPlan(
-      found: found, conditions: .all(conditions), readsAll: query.days.isEmpty && !isWordsAlone)
+      found: found, conditions: others,
+      road: isMetSoon ? .order : found == nil || query.sports.isEmpty ? .rows : .sport)
+  }
+
+  /// Whether so few records in the log meet the condition that each may be asked for its words.
+  private static func areFew(_ condition: SQLFragment, on connection: Connection) throws -> Bool {
+    let limit: Int64 = 2_000
+    let count = try connection.queryFirst(
+      """
+      SELECT count(*) FROM (
+        SELECT 1 FROM record INDEXED BY recordBySport
+        WHERE deletedAt IS NULL AND \(condition.sql) LIMIT ?
+      )
+      """, condition.bindings + [.integer(limit)]
+    ) { try $0.requiredInteger(at: 0) }
+    return count.map { $0 < limit } ?? false
   }
 
   /// `FROM … WHERE …` for the records in the log.
@@ -80,7 +105,7 @@ struct QueryPlan {
     // SQLite tests in the order that is written, and the bin's column is nearly the last of a wide row: where most rows
     // fail another test, reading on to it takes longer than all the rest.
     return SQLFragment(
-      "FROM record \(readsAll ? "NOT INDEXED" : "") WHERE ",
+      "FROM record \(road.rawValue) WHERE ",
       followedBy: .all((found.map { [$0.condition] } ?? []) + [conditions, inLog]))
   }
 
@@ -91,13 +116,20 @@ struct QueryPlan {
 
   func and(_ condition: SQLFragment) -> QueryPlan {
     QueryPlan(
-      found: found, conditions: .all([conditions, condition]), readsAll: readsAll)
+      found: found, conditions: .all([conditions, condition]), road: road)
   }
 }
 
 extension RecordQuery {
   /// Whether words or parts of a title or note are asked for.
   var looksForText: Bool { conditions.contains { $0.test.looksForText } }
+
+  /// The sports that all its records are of, as far as it names any.
+  fileprivate var sports: [Condition] {
+    conditions.filter { condition in
+      if case .sport = condition.test { !condition.isNegated } else { false }
+    }
+  }
 
   /// The days that all its records are on.
   var days: [Condition] {

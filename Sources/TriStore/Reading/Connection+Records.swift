@@ -26,7 +26,7 @@ extension Connection {
       FROM json_each(?1) CROSS JOIN recordGear ON record = json_each.value
       UNION ALL
       SELECT record, field, source, recordValue.value
-      FROM json_each(?1) CROSS JOIN recordValue
+      FROM json_each(?1) CROSS JOIN recordValue INDEXED BY recordValueBeside
         ON record = json_each.value AND (\(Self.fieldsBeside)) AND recordValue.value IS NOT NULL
       ORDER BY 1, 2, 3
       """)

@@ -6,10 +6,10 @@ extension Store {
     try reading { connection in
       try connection.totals(
         """
-        SELECT sport, count(*), sum(distanceMillimetres),
-          sum(coalesce(timerMilliseconds, elapsedMilliseconds))
-        FROM record
-        WHERE deletedAt IS NULL AND duplicateOf IS NULL AND day BETWEEN ?1 AND ?2
+        SELECT sport, sum(recordCount),
+          CASE WHEN sum(distanceCount) > 0 THEN sum(distanceMillimetres) END,
+          CASE WHEN sum(durationCount) > 0 THEN sum(durationMilliseconds) END
+        FROM dayTotal WHERE day BETWEEN ?1 AND ?2
         GROUP BY sport
         """, [.text(first.description), .text(last.description)])
     }
@@ -20,11 +20,10 @@ extension Store {
       var days: [DayTotals] = []
       _ = try connection.query(
         """
-        SELECT sport, count(*), sum(distanceMillimetres),
-          sum(coalesce(timerMilliseconds, elapsedMilliseconds)), day
-        FROM record
-        WHERE deletedAt IS NULL AND duplicateOf IS NULL AND day BETWEEN ?1 AND ?2
-        GROUP BY day, sport ORDER BY day
+        SELECT sport, recordCount, CASE WHEN distanceCount > 0 THEN distanceMillimetres END,
+          CASE WHEN durationCount > 0 THEN durationMilliseconds END, day
+        FROM dayTotal WHERE day BETWEEN ?1 AND ?2
+        ORDER BY day, sport
         """, [.text(first.description), .text(last.description)]
       ) { row in
         let (sport, total) = try Self.sportTotal(row)

@@ -153,8 +153,7 @@ struct RestoreTests {
   func `a copy of an earlier schema is taken, and is a log of the newest after its first use`()
     throws
   {
-    let old = StoreOptions(now: .tests, migrations: Array(Schema.migrations.prefix(1)))
-    try folder.open(.changing, "old.sqlite", options: old).log(try .init(.run, "2026-04-01"))
+    try OldStore(schema: 1, in: folder, "old.sqlite").log("run", "2026-04-01")
     let restored = try folder.backups().restore(folder.path + "/old.sqlite")
     #expect(restored.summary.recordCount == 1)
     #expect(try folder.open(.reading).ids(matching: .everything) == [1])

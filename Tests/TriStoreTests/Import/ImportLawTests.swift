@@ -43,7 +43,7 @@ struct ImportLawTests {
       LEFT JOIN lap ON lap.source = source.id LEFT JOIN length ON length.source = source.id
       """,
       "SELECT hex(hash), size, hex(bytes) FROM original", "SELECT hex(hash) FROM samples",
-      "SELECT hex(uuid), kind FROM race", "SELECT * FROM sportTotal",
+      "SELECT hex(uuid), kind FROM race", "SELECT * FROM sportTotal", "SELECT * FROM dayTotal",
     ]
     return try questions.flatMap { question in
       try connection.query(question) { row in

@@ -143,14 +143,9 @@ struct SearchTextTests {
   func `a log that is older than the index is filled in when it is opened`(
     mode: Store.Mode
   ) throws {
-    let migrations = Schema.migrations.filter { $0.name != "M0004_create_search_text" }
-    let old = StoreOptions(now: .tests, migrations: migrations)
-    let store = try folder.open(options: old)
-    var run = try RecordValues(.run, "2026-05-01")
-    run.title = "Été"
-    try store.log(run)
-    try store.log(try .init(.swim, "2026-05-02"))
-    #expect(try ids("TÉ", in: store) == [1])
+    let old = try OldStore(schema: 3, in: folder)
+    try old.log("run", "2026-05-01", title: "Été")
+    try old.log("swim", "2026-05-02")
     #expect(try ids("ÉTÉ", in: try folder.open(mode)) == [1])
     try expectFresh()
   }

@@ -8,7 +8,7 @@ struct StoreDump: Equatable, CustomStringConvertible {
 
   init(
     of folder: StoreFolder, _ name: String = "tri.sqlite",
-    tables: [String] = Schema.recordedTables + ["sportTotal"]
+    tables: [String] = Schema.recordedTables + ["sportTotal", "dayTotal"]
   ) throws {
     let connection = try folder.connection(.readOnly, name)
     var rows: [String] = []
