@@ -50,7 +50,7 @@ package struct SQLTable: Sendable {
     case .integer(let number): StyledLine(String(number), .number)
     case .real(let number): StyledLine(rounded(number), .number)
     case .text(let text): StyledLine(text)
-    case .bytes(let bytes): StyledLine(SQLCell.hexadecimal(bytes))
+    case .bytes(let bytes): StyledLine(bytes.hexadecimal)
     }
   }
 
@@ -70,11 +70,4 @@ extension SQLCell {
   }
 
   fileprivate var isNumberOrAbsent: Bool { isNumber || self == .absent }
-
-  /// Two digits a byte, in small letters.
-  static func hexadecimal(_ bytes: [UInt8]) -> String {
-    let digits = Array("0123456789abcdef".utf8)
-    let text = bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
-    return String(decoding: text, as: UTF8.self)
-  }
 }

@@ -20,7 +20,7 @@ package struct SQLCSV: ~Copyable {
       case .integer(let number): csv.integer(number)
       case .real(let number): csv.real(number)
       case .text(let text): csv.text(text)
-      case .bytes(let bytes): csv.text(SQLCell.hexadecimal(bytes))
+      case .bytes(let bytes): csv.text(bytes.hexadecimal)
       }
     }
     csv.endRow()
@@ -58,7 +58,7 @@ package struct SQLJSON {
         case .integer(let number): json.integer(number)
         case .real(let number): json.real(number)
         case .text(let text): json.string(text)
-        case .bytes(let bytes): json.string(SQLCell.hexadecimal(bytes))
+        case .bytes(let bytes): json.string(bytes.hexadecimal)
         }
       }
     }
