@@ -100,7 +100,7 @@ import TriTestSupport
       answer.stderr
         == (mends.isEmpty
           ? ""
-          : "Others can write to the folder \(folder), and so take the log away. Close it: chmod go-w \(folder)\n")
+          : "Others can write to the folder \(folder), and so change the log. Close it: chmod go-w \(folder)\n")
     )
     _ = try tri.shell("chmod 700 '\(folder)'; chmod o+w '\(tri.logPath)'")
     let file = try tri.run("log", "run", "7km")

@@ -128,7 +128,7 @@ package struct Coordinator {
     case nil: break
     case .folder(let path):
       console.sayWhole(
-        "Others can write to the folder \(path), and so take the log away."
+        "Others can write to the folder \(path), and so change the log."
           + " Close it: chmod go-w \(path.shellQuoted)")
     case .file(let path):
       console.sayWhole(
