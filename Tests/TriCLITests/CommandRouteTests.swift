@@ -56,6 +56,11 @@ private func route(_ line: String) throws(UsageError) -> RoutedCommand {
       ("sql SELECT 1", .sql("SELECT 1", .text)),
       ("sql --csv -- SELECT -1", .sql("SELECT -1", .csv)),
       ("sql - --json", .sql(nil, .json)),
+      ("merge a.sqlite", .mergeLog(MergeRequest(path: "a.sqlite"))),
+      (
+        "merge --dry-run a.sqlite --json",
+        .mergeLog(MergeRequest(path: "a.sqlite", isDryRun: true, format: .json))
+      ),
       ("settings backups 26", .settings(.set(.backupCount(.halfYear)))),
       ("settings backups 0", .settings(.set(.backupCount(.none)))),
       ("settings", .settings(.list(.text))),
@@ -215,6 +220,13 @@ private func route(_ line: String) throws(UsageError) -> RoutedCommand {
         "backup --list --restore a",
         "--restore takes the copy's FILE, and nothing else but --yes goes with it.",
         "The copies: tri backup --list"
+      ),
+      (
+        "merge", "tri merge takes the file of one other log.", "Such as: tri merge laptop.sqlite"
+      ),
+      (
+        "merge a b", "tri merge takes the file of one other log.",
+        "Such as: tri merge laptop.sqlite"
       ),
       ("settings unit", "There is no setting “unit”.", "Did you mean tri settings units?"),
       (

@@ -241,7 +241,7 @@ import TriTestSupport
   }
 
   /// Runs a command, then kills it so many times at moments of its run.
-  private static func killing(
+  static func killing(
     _ count: Int, of command: String, in tri: TriProgram, seed: UInt64 = 0
   ) throws {
     let clock = ContinuousClock()
@@ -253,7 +253,7 @@ import TriTestSupport
     }
   }
 
-  private static func isWhole(_ path: String) throws -> Bool {
+  static func isWhole(_ path: String) throws -> Bool {
     try Connection(path: path, mode: .readWrite)
       .queryFirst("PRAGMA integrity_check") { try $0.requiredText(at: 0) } == "ok"
   }

@@ -32,6 +32,7 @@ package enum Route: Hashable, Sendable {
   case redo
   case journal(limit: Int?, OutputFormat)
   case backup(BackupRequest)
+  case mergeLog(MergeRequest)
   case settings(SettingsRequest)
   case importFiles(ImportRequest)
   case imports(OutputFormat)
@@ -179,6 +180,19 @@ package struct ForgetRequest: Hashable, Sendable {
     case bin
     /// Only what is left of what was forgotten earlier.
     case nothing
+  }
+}
+
+package struct MergeRequest: Hashable, Sendable {
+  /// The other log.
+  package var path: String
+  package var isDryRun: Bool
+  package var format: OutputFormat
+
+  package init(path: String, isDryRun: Bool = false, format: OutputFormat = .text) {
+    self.path = path
+    self.isDryRun = isDryRun
+    self.format = format
   }
 }
 
