@@ -19,8 +19,8 @@ struct PlaceCheck {
       if !access.isWritable { findings.append(.cannotWrite) }
     }
     // In a sticky folder nobody can replace what another one owns.
-    if let access = FileSystem.permissions(of: folder), access.mode & 0o022 != 0,
-      access.mode & 0o1000 == 0
+    if FileSystem.isOpenToOthers(folder),
+      (FileSystem.permissions(of: folder)?.mode ?? 0) & 0o1000 == 0
     {
       findings.append(.openFolder(path: folder))
     }
