@@ -3,9 +3,9 @@ package import TriDomain
 
 /// Bricks, the newest first: the sessions, what lies between them, and how the run off the bike compares.
 ///
-///     Sun 3 May 2026  bike, run
+///     Sun 3 May 2026  bike, run after 5:55
 ///       #12  09:00  Bike  40.00 km  1:14:05  32.4 km/h  148 bpm
-///       #13  10:20  Run    5.00 km    25:00   5:00 /km  155 bpm  after 5:55
+///       #13  10:20  Run    5.00 km    25:00   5:00 /km  155 bpm
 ///       5:00 /km off the bike, 4:48 /km fresh: 0:12 slower. Rests on 6 fresh runs of the 8 weeks before, at 150 to
 ///       160 bpm.
 package struct BrickRenderer: Sendable {
@@ -24,25 +24,23 @@ package struct BrickRenderer: Sendable {
 
   private func render(_ brick: Brick) -> StyledText {
     var heading = StyledLine(DayFormat.heading(brick.day), .heading)
-    heading.append("  " + brick.legs.map(\.sport.rawValue).joined(separator: ", "))
+    heading.append("  " + sports(brick))
     if let race = brick.race { heading.append("  stored, race \(race)", .dim) }
     return heading.wrapped(toWidth: width) + legs(brick) + run(brick)
   }
 
-  private func legs(_ brick: Brick) -> StyledText {
-    var columns = RecordColumns.columns
-    columns[columns.count - 1] = Table.Column("", dropOrder: 4, hidesWhenEmpty: true)
-    var table = Table([Table.Column()] + columns)
-    let cells = RecordColumns(format: format)
-    for (leg, gap) in zip(brick.legs, [nil] + brick.gaps) {
-      table.append([StyledLine()] + cells.cells(leg).dropLast() + [after(gap)])
-    }
-    return table.rendered(width: width, header: false)
+  /// `swim, bike after 3:10, run after 5:55`; sessions that overlap by the rounding of a typed start follow at once.
+  private func sports(_ brick: Brick) -> String {
+    zip(brick.legs, [nil] + brick.gaps).map { leg, gap in
+      leg.sport.rawValue + (gap.map { " after " + format.duration(max($0, .zero)) } ?? "")
+    }.joined(separator: ", ")
   }
 
-  /// `after 5:55`; sessions that overlap by the rounding of a typed start follow at once.
-  private func after(_ gap: Duration?) -> StyledLine {
-    gap.map { StyledLine("after " + format.duration(max($0, .zero)), .accent) } ?? StyledLine()
+  private func legs(_ brick: Brick) -> StyledText {
+    var table = Table([Table.Column()] + RecordColumns.columns)
+    let cells = RecordColumns(format: format)
+    for leg in brick.legs { table.append([StyledLine()] + cells.cells(leg)) }
+    return table.rendered(width: width, header: false)
   }
 
   private func run(_ brick: Brick) -> StyledText {

@@ -21,14 +21,26 @@ package struct GearListRenderer: Sendable {
 
   package func render(_ uses: [GearUse]) -> StyledText { screen(uses, chosen: nil).text }
 
+  /// A screen of its own, before, while and after it is loaded.
+  package func screen(_ state: ScreenState<[GearUse]>, chosen: Int) -> ScreenText {
+    guard case .content(let uses) = state else {
+      return ScreenText(
+        state.remark(
+          whenNothing: "There is no gear yet: name some in a session as @pegasus, or add it with"
+            + " tri gear add.", width: width))
+    }
+    return screen(uses, chosen: chosen)
+  }
+
   /// - Parameter chosen: The place of an item among them.
   package func screen(_ uses: [GearUse], chosen: Int?) -> ScreenText {
     var table = Table([
       Table.Column("Gear", shrinksTo: 8), Table.Column("Kind", dropOrder: 3),
       Table.Column("Distance", alignment: .trailing),
-      Table.Column("Time", alignment: .trailing, dropOrder: 4),
+      Table.Column("Time", alignment: .trailing, dropOrder: 5),
       Table.Column("Sessions", alignment: .trailing, dropOrder: 1),
-      Table.Column("Limit", dropOrder: 5, hidesWhenEmpty: true),
+      Table.Column("Limit", alignment: .trailing, hidesWhenEmpty: true),
+      Table.Column("", dropOrder: 4, hidesWhenEmpty: true),
       Table.Column("", dropOrder: 2, hidesWhenEmpty: true),
     ])
     var chosenLine: Int?
@@ -61,15 +73,14 @@ package struct GearListRenderer: Sendable {
       StyledLine(wear.distance.map { phrase.distance($0, of: gear) } ?? "", .number),
       StyledLine(wear.duration.map(format.duration) ?? "", .number),
       StyledLine("\(wear.sessionCount)", .number),
-      limit.map { self.limit($0, wear, of: gear) } ?? StyledLine(),
+      limit.map { percent(wear.percent(of: $0), of: gear) } ?? StyledLine(),
+      StyledLine(limit.map { "of " + phrase.distance($0, of: gear) } ?? ""),
     ]
   }
 
-  private func limit(_ limit: Distance, _ wear: Wear, of gear: Gear) -> StyledLine {
-    let percent = wear.percent(of: limit)
-    return StyledLine(
-      "\(percent) % of \(phrase.distance(limit, of: gear))",
-      percent >= LimitUse.nearPercent && gear.retiredOn == nil ? .warning : .plain)
+  private func percent(_ percent: Int64, of gear: Gear) -> StyledLine {
+    let isNear = percent >= LimitUse.nearPercent && gear.retiredOn == nil
+    return StyledLine("\(percent) %", isNear ? .warning : .number)
   }
 
   private func remark(_ gear: Gear) -> String {

@@ -14,6 +14,14 @@ package struct GearRenderer: Sendable {
     self.width = width
   }
 
+  /// A screen of its own for gear of this name, before, while and after it is looked for.
+  package func render(_ state: ScreenState<GearUse>, name: String) -> StyledText {
+    guard case .content(let use) = state else {
+      return state.remark(whenNothing: "There is no gear @\(name).", width: width)
+    }
+    return render(use)
+  }
+
   package func render(_ use: GearUse) -> StyledText {
     let gear = use.gear
     var text = StyledLine([
@@ -54,12 +62,14 @@ package struct GearRenderer: Sendable {
 
   private func parts(_ use: GearUse) -> StyledText {
     var table = Table([
-      Table.Column("Part", shrinksTo: 6), Table.Column("", shrinksTo: 8), Table.Column("From"),
+      Table.Column("Part", shrinksTo: 6), Table.Column("", shrinksTo: 8),
+      Table.Column("From", dropOrder: 5),
       Table.Column("Until", dropOrder: 3, hidesWhenEmpty: true),
       Table.Column("Distance", alignment: .trailing),
       Table.Column("Time", alignment: .trailing, dropOrder: 2),
       Table.Column("Sessions", alignment: .trailing, dropOrder: 1),
-      Table.Column("Limit", dropOrder: 4, hidesWhenEmpty: true),
+      Table.Column("Limit", alignment: .trailing, hidesWhenEmpty: true),
+      Table.Column("", dropOrder: 4, hidesWhenEmpty: true),
     ])
     for one in use.parts {
       let (part, wear) = (one.part, one.wear)
@@ -69,10 +79,8 @@ package struct GearRenderer: Sendable {
         StyledLine(wear.distance.map { phrase.distance($0, of: use.gear) } ?? "", .number),
         StyledLine(wear.duration.map(format.duration) ?? "", .number),
         StyledLine("\(wear.sessionCount)", .number),
-        StyledLine(
-          part.limit.map {
-            "\(wear.percent(of: $0)) % of \(phrase.distance($0, of: use.gear))"
-          } ?? ""),
+        StyledLine(part.limit.map { "\(wear.percent(of: $0)) %" } ?? "", .number),
+        StyledLine(part.limit.map { "of " + phrase.distance($0, of: use.gear) } ?? ""),
       ])
     }
     return table.rendered(width: width)

@@ -50,7 +50,9 @@ struct ForeignLog {
     let size = try connection.queryFirst(
       "SELECT page_count * page_size FROM pragma_page_count, pragma_page_size"
     ) { try $0.requiredInteger(at: 0) }
-    guard let size, try FileSystem.size(of: path) < Int(size) else { return nil }
+    guard let size, let found = try FileSystem.size(of: path), found < Int(size) else {
+      return nil
+    }
     return "its end is missing"
   }
 

@@ -229,6 +229,20 @@ struct GearTests {
     #expect(try use("aero").wear.distance == Self.distance(20_000))
   }
 
+  @Test func `forget takes gear that only its records named, and leaves what was added`() throws {
+    _ = try store.addGear("kept", kind: .shoe, GearTraits(), as: .tests("add"))
+    let record = try run("2026-05-03", 5000, "kept", "named", "parted")
+    _ = try store.changePart(
+      of: "parted", to: NewPart(kind: "sole", name: "x", day: try Day("2026-05-02")),
+      as: .tests("change"))
+    _ = try store.forget([record.id], as: .tests("forget"))
+    #expect(
+      try folder.connection(.readOnly).query("SELECT name FROM gear ORDER BY name") {
+        try $0.requiredText(at: 0)
+      } == ["kept", "parted"])
+    #expect(try use("kept").wear == Wear())
+  }
+
   @Test func `limits are of what is in use, and tell what records brought`() throws {
     let limit = GearTraits.Trait.some(Self.distance(10_000))
     _ = try store.addGear("a", kind: .shoe, GearTraits(limit: limit), as: .tests("add"))

@@ -73,6 +73,37 @@ import TriTestSupport
     #expect(renderer.screen([], chosen: nil).chosenLine == nil)
   }
 
+  @Test func `the screen says what it waits for, that there is none, or why not`() {
+    let list = GearListRenderer(format: QuantityFormat(), width: 60)
+    let item = GearRenderer(format: QuantityFormat(), width: 60)
+    #expect(list.screen(.loading, chosen: 0).text.plainText == "Loading…\n")
+    #expect(
+      list.screen(.nothing, chosen: 0).text.plainText == """
+        There is no gear yet: name some in a session as @pegasus, or
+        add it with tri gear add.
+
+        """)
+    #expect(list.screen(.failed(Samples.failure), chosen: 0).text.plainText == "The log is busy.\n")
+    #expect(item.render(.nothing, name: "kona").plainText == "There is no gear @kona.\n")
+    #expect(item.render(.content(Self.uses[2]), name: "orca") == item.render(Self.uses[2]))
+  }
+
+  @Test func `home says in one line what is near a limit`() async throws {
+    var home = await Samples.home(InMemoryLog(Samples.week))
+    home.limits = [
+      LimitUse(
+        gear: Self.pegasus, limit: Distance(millimetres: 700_000_000),
+        wear: Self.wear(668, nil, 61))
+    ]
+    let renderer = HomeRenderer(format: QuantityFormat(), width: 80, glyphs: .ascii)
+    let warning = "Near the limit: @pegasus 668.00 km of 700.00 km (95 %)"
+    #expect(renderer.render(home).plainText.hasSuffix("\n\n\(warning)\n"))
+    let screen = renderer.screen(home, focus: .today, chosenSession: 0)
+    #expect(screen.content.text.lines.last?.plainText == warning)
+    let json = String(decoding: HomeJSON.document(home) { _ in [] }, as: UTF8.self)
+    #expect(json.hasSuffix(#""nearLimit":[{"gear":"pegasus","percent":95}]}"# + "\n"))
+  }
+
   @Test func `gear as JSON`() throws {
     try expectSnapshot(
       String(decoding: GearJSON.document(Self.uses), as: UTF8.self), named: "gear-json")
