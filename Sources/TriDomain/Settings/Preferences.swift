@@ -28,7 +28,6 @@ package struct Preferences: Hashable, Sendable {
   /// Minutes within which the next session must begin to make a brick.
   package enum BrickGap: String, CaseIterable, Sendable {
     case halfHour = "30"
-    case five = "5"
     case ten = "10"
     case quarter = "15"
     case twenty = "20"
