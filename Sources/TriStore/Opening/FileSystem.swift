@@ -57,14 +57,20 @@ enum FileSystem {
 
   /// Whether permissions keep this user from reading a file, and from making files beside it.
   static func isSecret(_ path: String) -> Bool { access(path, R_OK) != 0 && errno == EACCES }
+  /// Whether permissions keep this user from writing to a file.
+  static func isProtected(_ path: String) -> Bool {
+    access(path, W_OK) != 0 && (errno == EACCES || errno == EROFS)
+  }
   static func isLocked(folderOf path: String) -> Bool {
     access(folder(of: path), W_OK) != 0 && (errno == EACCES || errno == EROFS)
   }
 
-  /// Whether no byte is left on the disk where a file is; false where that is not known.
+  /// Whether no byte, or no place for another file, is left on the disk where a file is or is to be; false where that
+  /// is not known.
   static func isFull(diskOf path: String) -> Bool {
     var disk = statvfs()
-    return statvfs(path, &disk) == 0 && disk.f_bavail == 0
+    guard statvfs(path, &disk) == 0 || statvfs(folder(of: path), &disk) == 0 else { return false }
+    return disk.f_bavail == 0 || disk.f_files > 0 && disk.f_favail == 0
   }
 
   /// The folder part of a path: `.` for a bare name.
