@@ -10,6 +10,7 @@
 // fail       the call fails once with EIO
 // dead       it and all later ones fail with EIO
 // full       it and all later ones that need room fail with ENOSPC
+// linkless   it and all later ones that give a file a second name fail with EPERM, as on a disk that has no links
 // denied     it and all later ones that need permission for a name fail with EACCES
 //
 // The report of every other kind has the line of the call that was met first, and is empty when none was. The exit
@@ -37,7 +38,7 @@
 
 // MARK: - What counts
 
-enum { WRITES = 1, NEEDS_ROOM = 2, NEEDS_PERMISSION = 4, ON_FILE = 8, OPENS = 16 };
+enum { WRITES = 1, NEEDS_ROOM = 2, NEEDS_PERMISSION = 4, ON_FILE = 8, OPENS = 16, LINKS = 32 };
 
 // A call with the place of its path or descriptor among its arguments.
 struct call {
@@ -59,7 +60,7 @@ static const struct call calls[] = {
     {SYS_fchmod, "fchmod", 0, ON_FILE},
     {SYS_openat, "openat", 1, OPENS | NEEDS_ROOM | NEEDS_PERMISSION},
     {SYS_mkdirat, "mkdirat", 1, NEEDS_ROOM | NEEDS_PERMISSION},
-    {SYS_linkat, "linkat", 3, NEEDS_ROOM | NEEDS_PERMISSION},
+    {SYS_linkat, "linkat", 3, LINKS | NEEDS_ROOM | NEEDS_PERMISSION},
     {SYS_symlinkat, "symlinkat", 2, NEEDS_ROOM | NEEDS_PERMISSION},
     {SYS_renameat2, "renameat2", 3, NEEDS_PERMISSION},
     {SYS_unlinkat, "unlinkat", 1, NEEDS_PERMISSION},
@@ -67,7 +68,7 @@ static const struct call calls[] = {
     {SYS_open, "open", 0, OPENS | NEEDS_ROOM | NEEDS_PERMISSION},
     {SYS_creat, "creat", 0, NEEDS_ROOM | NEEDS_PERMISSION},
     {SYS_mkdir, "mkdir", 0, NEEDS_ROOM | NEEDS_PERMISSION},
-    {SYS_link, "link", 1, NEEDS_ROOM | NEEDS_PERMISSION},
+    {SYS_link, "link", 1, LINKS | NEEDS_ROOM | NEEDS_PERMISSION},
     {SYS_symlink, "symlink", 1, NEEDS_ROOM | NEEDS_PERMISSION},
     {SYS_rename, "rename", 1, NEEDS_PERMISSION},
     {SYS_renameat, "renameat", 3, NEEDS_PERMISSION},
@@ -96,7 +97,7 @@ static const struct kind kinds[] = {
     {"torn", 0, 1, 0},          {"short", 0, 1, WRITES},
     {"interrupt", EINTR, 1, 0}, {"fail", EIO, 1, 0},
     {"dead", EIO, 0, 0},        {"full", ENOSPC, 0, NEEDS_ROOM},
-    {"denied", EACCES, 0, NEEDS_PERMISSION},
+    {"denied", EACCES, 0, NEEDS_PERMISSION}, {"linkless", EPERM, 0, LINKS},
 };
 
 static const struct kind *kind;

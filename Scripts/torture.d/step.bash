@@ -25,7 +25,7 @@ look() {
 # walk NAME LOG STRIDE 'KIND…' WORDS…: prints how many faults were tried and how many lost something.
 walk() {
   local name=$1 log=$2 stride=$3 kinds=$4 words=("${@:5}")
-  local folder=$work/$name before after calls kind call job=0 worker jobs=()
+  local folder=$work/$name before after calls kind call job=0 worker jobs
   mkdir -p "$folder"
   touch "$folder"/{tried,lost,between}.all
   look "$logs/$log/tri.sqlite"
@@ -38,6 +38,7 @@ walk() {
   look "$folder/whole/tri.sqlite"
   after=$found
   calls=$(wc -l <"$folder/calls")
+  jobs=('linkless 1')
   for kind in $kinds; do
     # A shorter walk begins elsewhere for every kind.
     for ((call = 1 + job++ % stride; call <= calls; call += stride)); do jobs+=("$kind $call"); done
@@ -55,7 +56,7 @@ try() {
   rm -rf "$place"
   cp -r "$logs/$log" "$place"
   cd "$place" || exit
-  timeout -k 5 60 "$fault" "../met.$1" "$kind" "$call" "$program" "${words[@]}" \
+  timeout -k 5 20 "$fault" "../met.$1" "$kind" "$call" "$program" "${words[@]}" \
     >"../out.$1" 2>"../err.$1" </dev/null || status=$?
   # What has no such call is no fault.
   if [[ ! -s ../met.$1 ]]; then return; fi
@@ -77,7 +78,9 @@ lose() { losses+=("$*;"); }
 judge_status() {
   case $2:$3 in
     kill:137 | torn:137) ;;
-    short:0 | interrupt:0 | fail:0 | dead:0 | full:0 | denied:0) ;;
+    short:0 | interrupt:0 | fail:0 | dead:0 | full:0 | denied:0 | linkless:0) ;;
+    *:124) lose 'it hangs' ;;
+    linkless:*) lose "it cannot do without links: $said" ;;
     short:*) lose "a short write is too much for it: $said" ;;
     *:[145])
       if [[ $said != *'tri: '[[:alpha:]./]*.* ]]; then lose "no sentence says why: $said"; fi

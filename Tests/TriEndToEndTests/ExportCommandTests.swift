@@ -227,7 +227,8 @@ import TriTestSupport
       """)
     #expect(made.status == 0, "\(made)")
     #expect(
-      try tri.shell("echo *.part-*").stdout == "backup.part-1-3 backup.part-holiday other.part-1-2\n")
+      try tri.shell("echo *.part-*").stdout
+        == "backup.part-1-3 backup.part-holiday other.part-1-2\n")
   }
 
   @Test(arguments: [">&-", "2>&-", ">&- 2>&-", "<&- >&- 2>&-"])

@@ -60,8 +60,8 @@ extension Failure {
     case .undecided(let path, let reason):
       self.init(
         kind: .store,
-        message: "The disk failed while \(path) was used (\(reason)), in the last moment of the change."
-          + " Whether it was kept is not certain.",
+        message: "The disk failed while \(path) was used (\(reason)), in the last moment of the"
+          + " change. Whether it was kept is not certain.",
         hint: "See when the disk works again: tri journal")
     case .refused(let path, let reason):
       self.init(

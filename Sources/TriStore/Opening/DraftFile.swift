@@ -33,7 +33,8 @@ struct DraftFile: ~Copyable {
     let placed = FileIdentity(target)
     for name in FileSystem.names(in: folder) where isName(name, for: file) {
       let path = folder + "/" + name
-      if FileSystem.isIdle(path, forSeconds: 3600) || placed != nil && FileIdentity(path) == placed {
+      if FileSystem.isIdle(path, forSeconds: 3600) || placed != nil && FileIdentity(path) == placed
+      {
         FileSystem.remove(path)
       }
     }

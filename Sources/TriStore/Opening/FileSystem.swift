@@ -194,22 +194,38 @@ enum FileSystem {
     close(descriptor)
   }
 
-  /// Runs the body while no other process does so for the same folder. Where that cannot be had it just runs.
+  /// Folders that whoever runs now holds the locks of, which it would else wait for for ever.
+  @TaskLocal private static var lockedFolders: Set<FileIdentity> = []
+
+  /// Runs the body while no other process does so for the same folder. Where that cannot be had it just runs, as it does
+  /// within another such body.
   static func withLocked<Value, Thrown: Error>(
     folder: String, _ body: () throws(Thrown) -> Value
   ) throws(Thrown) -> Value {
+    guard let identity = FileIdentity(folder), !lockedFolders.contains(identity) else {
+      return try body()
+    }
     let descriptor = openFolder(folder)
     defer { close(descriptor) }
     while flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
-    return try body()
+    return try holding(identity, body)
   }
 
   /// The same, but nothing is run and nil answered while another process is at it.
-  static func withLockIfFree<Value>(folder: String, _ body: () throws -> Value) rethrows -> Value? {
+  static func withLockIfFree<Value>(folder: String, _ body: () throws -> Value) throws -> Value? {
     let descriptor = openFolder(folder)
     defer { close(descriptor) }
     if flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK { return nil }
-    return try body()
+    guard let identity = FileIdentity(folder) else { return try body() }
+    return try holding(identity, body)
+  }
+
+  private static func holding<Value, Thrown: Error>(
+    _ folder: FileIdentity, _ body: () throws(Thrown) -> Value
+  ) throws(Thrown) -> Value {
+    try $lockedFolders.withValue(lockedFolders.union([folder])) {
+      Result { () throws(Thrown) in try body() }
+    }.get()
   }
 
   /// A descriptor, or -1, which every call refuses.
