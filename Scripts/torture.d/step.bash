@@ -5,8 +5,9 @@
 # A log before and after the command, and whatever is found in between, is described by five words: the version of its
 # schema, its records, parts and undone entries of the journal, and a hash of all it holds.
 
+# What is tried, and at which calls: at each, or at every third.
 # shellcheck disable=SC2034
-every_kind=(kill torn short interrupt fail dead full denied)
+every_kind=(kill:1 torn:1 fail:1 full:1 short:3 interrupt:3 dead:3 denied:3)
 
 # Sets found and faults: look FILE
 look() {
@@ -22,10 +23,10 @@ look() {
   found="${said[version]} ${said[records]} ${said[parts]} ${said[undone]} ${said[content]}"
 }
 
-# walk NAME LOG STRIDE 'KIND…' WORDS…: prints how many faults were tried and how many lost something.
+# walk NAME LOG 'KIND:STRIDE…' WORDS…: prints how many faults were tried and how many lost something.
 walk() {
-  local name=$1 log=$2 stride=$3 kinds=$4 words=("${@:5}")
-  local folder=$work/$name before after calls kind call job=0 worker jobs
+  local name=$1 log=$2 kinds=$3 words=("${@:4}")
+  local folder=$work/$name before after calls kind call stride job=0 worker jobs
   mkdir -p "$folder"
   touch "$folder"/{tried,lost,between}.all
   look "$logs/$log/tri.sqlite"
@@ -40,8 +41,9 @@ walk() {
   calls=$(wc -l <"$folder/calls")
   jobs=('linkless 1')
   for kind in $kinds; do
-    # A shorter walk begins elsewhere for every kind.
-    for ((call = 1 + job++ % stride; call <= calls; call += stride)); do jobs+=("$kind $call"); done
+    # Not every kind begins at the first call.
+    stride=${kind#*:}
+    for ((call = 1 + job++ % stride; call <= calls; call += stride)); do jobs+=("${kind%:*} $call"); done
   done
   for ((worker = 0; worker < workers; worker++)); do
     (for ((job = worker; job < ${#jobs[@]}; job += workers)); do try "$worker" "${jobs[job]% *}" "${jobs[job]#* }"; done) &
