@@ -49,7 +49,8 @@ let package = Package(
     .target(
       name: "TriPresentation", dependencies: ["TriDomain", "TextKit"], swiftSettings: pointerFree),
     .target(
-      name: "TriStore", dependencies: ["TriDomain", "SQLiteKit", "HashKit", "ZstdKit"],
+      name: "TriStore",
+      dependencies: ["TriDomain", "SQLiteKit", "HashKit", "ZstdKit", "CFileSystem"],
       resources: [.embedInCode("Migrations")], swiftSettings: strict),
     .target(
       name: "TriImport", dependencies: ["TriDomain", "FITDecoder", "XMLStream"],
@@ -82,6 +83,8 @@ let package = Package(
       name: "XMLStream", dependencies: ["CExpat"], path: "Sources/Kits/XMLStream",
       swiftSettings: strict),
 
+    // A part of the C library that Swift's module of it leaves out.
+    .systemLibrary(name: "CFileSystem", path: "Sources/System/CFileSystem"),
     // C libraries of the distribution.
     .systemLibrary(
       name: "CSQLite", path: "Sources/System/CSQLite", pkgConfig: "sqlite3",

@@ -8,7 +8,7 @@ package enum CommandCatalog {
     HistoryCommand.self, SearchCommand.self, BrowseCommand.self, ExportCommand.self,
     EditCommand.self, DeleteCommand.self, BinCommand.self, RestoreCommand.self,
     UndoCommand.self, RedoCommand.self, JournalCommand.self, ImportsCommand.self,
-    DuplicatesCommand.self, BackupCommand.self,
+    DuplicatesCommand.self, BackupCommand.self, MergeCommand.self,
     SettingsCommand.self, CompletionsCommand.self, ManualCommand.self, HelpCommand.self,
   ]
 

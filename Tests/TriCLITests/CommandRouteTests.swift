@@ -50,6 +50,11 @@ private func route(_ line: String) throws(UsageError) -> RoutedCommand {
       ("backup --list stick --json", .backup(.list("stick", .json))),
       ("backup --restore a.sqlite", .backup(.restore("a.sqlite", isConfirmed: false))),
       ("backup --yes --restore a.sqlite", .backup(.restore("a.sqlite", isConfirmed: true))),
+      ("merge a.sqlite", .mergeLog(MergeRequest(path: "a.sqlite"))),
+      (
+        "merge --dry-run a.sqlite --json",
+        .mergeLog(MergeRequest(path: "a.sqlite", isDryRun: true, format: .json))
+      ),
       ("settings backups 26", .settings(.set(.backupCount(.halfYear)))),
       ("settings backups 0", .settings(.set(.backupCount(.none)))),
       ("settings", .settings(.list(.text))),
@@ -203,6 +208,13 @@ private func route(_ line: String) throws(UsageError) -> RoutedCommand {
         "backup --list --restore a",
         "--restore takes the copy's FILE, and nothing else but --yes goes with it.",
         "The copies: tri backup --list"
+      ),
+      (
+        "merge", "tri merge takes the file of one other log.", "Such as: tri merge laptop.sqlite"
+      ),
+      (
+        "merge a b", "tri merge takes the file of one other log.",
+        "Such as: tri merge laptop.sqlite"
       ),
       ("settings unit", "There is no setting “unit”.", "Did you mean tri settings units?"),
       (

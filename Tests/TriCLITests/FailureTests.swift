@@ -44,6 +44,26 @@ import TriStore
         "Record #3 needs a distance or a duration, and this would leave it neither."
           + " Nothing was changed.", "Put the record into the bin: tri delete 3"
       ),
+      (
+        MergeError.notFound(path: "a.sqlite"), .notFound,
+        "There is no a.sqlite. Nothing was changed.", nil
+      ),
+      (
+        MergeError.isTheLog(path: "a.sqlite"), .usage,
+        "a.sqlite is this log itself, so there is nothing to merge. Nothing was changed.",
+        "Name the log of another computer, or a copy of it."
+      ),
+      (
+        MergeError.unfit(path: "a b.sqlite", .damaged(reason: "a page is missing")), .badData,
+        "a b.sqlite is damaged (a page is missing), so it cannot be merged. Nothing was changed.",
+        "Bring over what can still be read of it, and merge that: tri --db 'a b.sqlite' doctor"
+          + " --salvage NEW.sqlite"
+      ),
+      (
+        MergeError.unfit(path: "a.sqlite", .newerSchema(found: 9, known: 4)), .badData,
+        "a.sqlite was written by a newer tri (schema 9; this one knows 4), so it cannot be merged."
+          + " Nothing was changed.", "Install the newer tri."
+      ),
       (JournalError.nothingToUndo, .notFound, "There is nothing to undo.", nil),
       (JournalError.nothingToRedo, .notFound, "There is nothing to redo.", nil),
       (

@@ -55,7 +55,9 @@ struct SchemaOneTests {
 
   @Test func `undo and redo work across the migration`() throws {
     let store = try folder.open()
-    let tables = ["record", "recordValue", "recordTag", "recordGear", "source", "sportTotal", "dayTotal"]
+    let tables = [
+      "record", "recordValue", "recordTag", "recordGear", "source", "sportTotal", "dayTotal",
+    ]
     let migrated = try StoreDump(of: folder, tables: tables)
     #expect(try store.redo().command == "tri edit 1")
     #expect(try store.record(1)?.title == "x")

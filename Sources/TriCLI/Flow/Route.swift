@@ -30,6 +30,7 @@ package enum Route: Hashable, Sendable {
   case redo
   case journal(limit: Int?, OutputFormat)
   case backup(BackupRequest)
+  case mergeLog(MergeRequest)
   case settings(SettingsRequest)
   case importFiles(ImportRequest)
   case imports(OutputFormat)
@@ -158,6 +159,19 @@ package enum BackupRequest: Hashable, Sendable {
   case make(String?, OutputFormat)
   case list(String?, OutputFormat)
   case restore(String, isConfirmed: Bool)
+}
+
+package struct MergeRequest: Hashable, Sendable {
+  /// The other log.
+  package var path: String
+  package var isDryRun: Bool
+  package var format: OutputFormat
+
+  package init(path: String, isDryRun: Bool = false, format: OutputFormat = .text) {
+    self.path = path
+    self.isDryRun = isDryRun
+    self.format = format
+  }
 }
 
 package struct ImportRequest: Hashable, Sendable {

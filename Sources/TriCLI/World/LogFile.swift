@@ -35,6 +35,12 @@ package final class LogFile: Sendable {
   /// Whether there is a file yet, or anything else in its place.
   var exists: Bool { path.map { access($0, F_OK) == 0 } ?? false }
 
+  /// Where it is, and what kind of file system that is; nil where that is not known.
+  func place(in world: World) -> (path: String, fileSystem: UInt32)? {
+    guard let path, let kind = world.fileSystemKind(path) else { return nil }
+    return (path, kind)
+  }
+
   /// Whether the file was opened, or found to be missing, which is an empty log.
   var isOpen: Bool { opened.withLock { $0 != nil } }
 

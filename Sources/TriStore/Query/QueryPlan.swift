@@ -62,10 +62,33 @@ struct QueryPlan {
       return condition.test == .words(text)
     }
     let words = Array(wanted)
-    let found = try words.isEmpty ? nil : index.records(holding: words)
-    let road: Road =
-      rest.isEmpty || !query.days.isEmpty ? .order : found != nil && query.asksForSport ? .sport : .rows
-    return QueryPlan(found: found, conditions: try sql.conditions(of: rest), road: road)
+    let others = try sql.conditions(of: rest)
+    let sports = try sql.conditions(of: query.sports)
+    let few = try words.isEmpty ? nil : index.fewRecords(holding: words)
+    if few == nil, try !query.sports.isEmpty && areFew(sports, on: connection) {
+      return QueryPlan(
+        found: nil, conditions: .all([others] + words.map(index.row(holds:))), road: .sport)
+    }
+    let found = try words.isEmpty ? nil : few ?? index.allRecords(holding: words)
+    // Words alone that many records hold are met soon in the order of history; with others, few records may be left.
+    let isMetSoon = rest.isEmpty && !words.isEmpty || !query.days.isEmpty
+    return QueryPlan(
+      found: found, conditions: others,
+      road: isMetSoon ? .order : found == nil || query.sports.isEmpty ? .rows : .sport)
+  }
+
+  /// Whether so few records in the log meet the condition that each may be asked for its words.
+  private static func areFew(_ condition: SQLFragment, on connection: Connection) throws -> Bool {
+    let limit: Int64 = 2_000
+    let count = try connection.queryFirst(
+      """
+      SELECT count(*) FROM (
+        SELECT 1 FROM record INDEXED BY recordBySport
+        WHERE deletedAt IS NULL AND \(condition.sql) LIMIT ?
+      )
+      """, condition.bindings + [.integer(limit)]
+    ) { try $0.requiredInteger(at: 0) }
+    return count.map { $0 < limit } ?? false
   }
 
   /// `FROM … WHERE …` for the records in the log.
@@ -101,9 +124,9 @@ extension RecordQuery {
   /// Whether words or parts of a title or note are asked for.
   var looksForText: Bool { conditions.contains { $0.test.looksForText } }
 
-  /// Whether all its records are of sports that it names.
-  fileprivate var asksForSport: Bool {
-    conditions.contains { condition in
+  /// The sports that all its records are of, as far as it names any.
+  fileprivate var sports: [Condition] {
+    conditions.filter { condition in
       if case .sport = condition.test { !condition.isNegated } else { false }
     }
   }

@@ -35,9 +35,8 @@ struct SearchIndex {
     return nil
   }
 
-  /// The same for any number of records, if need be by reading all texts.
-  func records(holding words: [SearchWord]) throws -> RecordSet {
-    if let few = try fewRecords(holding: words) { return few }
+  /// The same for any number of records, by reading all texts.
+  func allRecords(holding words: [SearchWord]) throws -> RecordSet {
     let condition = SQLFragment.all(words.map(\.condition))
     let found = try ids(
       "SELECT record FROM searchText WHERE \(condition.sql)", condition.bindings)
