@@ -154,7 +154,7 @@ find_strays() {
   for name in * backups/*; do
     case $name in
       tri.sqlite | tri.sqlite-wal | tri.sqlite-shm | picked.sqlite | copy.sqlite | one.gpx | two.gpx | watch | folder) ;;
-      other.sqlite | backups | backups/tri-*.sqlite) ;;
+      other.sqlite | old.sqlite | backups | backups/tri-*.sqlite) ;;
       *) if [[ -e $name ]]; then left+=" $name"; fi ;;
     esac
   done

@@ -42,6 +42,18 @@ make_logs() {
   for ((version = 1; version < ${#migrations[@]}; version++)); do
     make_old "$logs/schema$version" "$version"
   done
+  make_merging "$logs/merging"
+}
+
+# The full log, beside another one with a record more and one that was edited, and one of an older tri.
+make_merging() {
+  cp -r "$logs/full" "$1"
+  cp "$logs/schema1/tri.sqlite" "$1/old.sqlite"
+  cp "$1/tri.sqlite" "$1/other.sqlite"
+  export TRI_NOW=2026-05-08T20:00:00+02:00
+  within "$1" --db other.sqlite log row 8km 40:00
+  within "$1" --db other.sqlite edit 1 note=cold
+  export TRI_NOW=2026-05-07T20:00:00+02:00
 }
 
 # Records of every sort, one of them in the bin, two that repeat each other, and the journal of it all.
