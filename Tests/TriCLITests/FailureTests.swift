@@ -77,6 +77,25 @@ import TriStore
           + " export, so it cannot be taken back or done again. Nothing was changed.", nil
       ),
       (
+        JournalError.forgot(entry), .notFound,
+        "“tri delete 12” removed records for good, so neither it nor what was done before it can be"
+          + " taken back. Nothing was changed.", nil
+      ),
+      (
+        SQLQueryError.fault("near \"x\": syntax error", line: 2, character: 8), .usage,
+        "The query cannot be answered: near \"x\": syntax error (line 2, character 8).",
+        "What can be read: tri help sql"
+      ),
+      (
+        SQLQueryError.placeholder, .usage,
+        "The query has a placeholder, such as ?, but nothing says its value.", nil
+      ),
+      (
+        SQLQueryError.tooLong, .usage,
+        "The query, or a value in its answer, is longer than tri sql takes.", nil
+      ),
+      (SQLQueryError.stopped, .interrupted, "Stopped. Nothing was changed.", nil),
+      (
         RestoreError.logNotEmpty, .usage,
         "An export fills an empty log, and this one is not empty. Nothing was imported.",
         "Into a new log: tri --db NEW.sqlite import FOLDER"

@@ -50,6 +50,12 @@ package final class LogFile: Sendable {
   /// Whether a change was kept since the program began.
   var hasChanged: Bool { opened.withLock { $0?.store.hasChanged ?? false } }
 
+  /// How others could change the log, looked for where this program opened it to change it.
+  var openDoor: OpenDoor? {
+    let isChanging = opened.withLock { $0?.mode == .changing }
+    return isChanging ? path.flatMap(OpenDoor.init) : nil
+  }
+
   /// The preferences for a command that is about to change something. It may yet fail, so no file is made here.
   func preferencesBeforeChange() throws -> Preferences {
     if let path, access(path, F_OK) != 0, errno == ENOENT { return Preferences() }
@@ -74,6 +80,12 @@ package final class LogFile: Sendable {
   func backups() throws -> StoreBackups {
     guard let path, !path.isEmpty else { throw LogFileError.noPlace }
     return StoreBackups(path: path, options: options)
+  }
+
+  /// The log for questions in SQL.
+  func reader(firstWeekday: FirstWeekday) throws -> LogReader {
+    guard let path, !path.isEmpty else { throw LogFileError.noPlace }
+    return try LogReader(path: path, options: options, firstWeekday: firstWeekday)
   }
 
   /// Words are found whatever their case and accents.
