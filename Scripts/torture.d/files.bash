@@ -131,7 +131,7 @@ small_disk() {
 # fill_disk TRI FOLDER STATE
 fill_disk() {
   local status=0 answered=0 said last
-  mount -t tmpfs -o size=1m none "$2"
+  mount -t tmpfs -o size=1m,mode=700 none "$2"
   cd "$2" || return
   "$1" settings backups none >/dev/null
   while ((status == 0)); do

@@ -102,7 +102,8 @@ package final class LogFile: Sendable {
           return { FoldedText($0) == folded }
         },
         folding: { FoldedText($0).text }),
-      upgraded: { [self] path in copy.withLock { $0 = path } })
+      // The store keeps this, and is kept here: it would never be closed.
+      upgraded: { [weak self] path in self?.copy.withLock { $0 = path } })
   }
 
   /// `TRI_DB`, else under `XDG_DATA_HOME`, else under the home folder; nil when none is set.
