@@ -252,9 +252,12 @@ import TriTestSupport
 
         """)
   }
-}
 
-/// Whether this machine lets a test mount a small disk.
-let canMount =
-  (try? TriProgram().shell(
-    "[ $EUID = 0 ] && mkdir d && mount -t tmpfs -o size=1m tmpfs d && umount d"))?.status == 0
+  @Test(arguments: [["log", "run", "10km", "52:30"], ["today"], ["edit", "1", "rpe=5"], ["undo"]])
+  func `a command that has ended leaves all of the log in its one file`(command: [String]) throws {
+    let tri = try TriProgram()
+    #expect(try tri.run("log", "run", "5km", "25:00").status == 0)
+    #expect(try tri.run(command).status == 0)
+    #expect(try tri.home.contents().filter { $0.contains(".sqlite-") } == [])
+  }
+}
