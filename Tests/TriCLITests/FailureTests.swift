@@ -230,6 +230,36 @@ import TriStore
     #expect(failure.hint?.hasPrefix("Did you mean dist") == true)
   }
 
+  @Test(
+    arguments: [
+      (.notFound(path: "a"), .notFound, "There is no a."),
+      (
+        .unreadable(path: "a", reason: "it is a folder"), .badData,
+        "a cannot be read: it is a folder."
+      ),
+      (.nothingFound(path: "a"), .badData, "Nothing in a looks like a log of tri."),
+      (.noFolder(path: "b"), .notFound, "There is no folder b."),
+      (.cannotWrite(path: "b", reason: "no"), .store, "b cannot be written: no."),
+      (.inUse(path: "a"), .store, "Another program wrote to a meanwhile."),
+    ] as [(SalvageError, Failure.Kind, String)])
+  func `a salvage that saves nothing makes nothing`(
+    error: SalvageError, kind: Failure.Kind, message: String
+  ) {
+    let failure = Failure(error)
+    #expect(failure.kind == kind)
+    #expect(failure.message == message + " Nothing was changed, and no new file was made.")
+  }
+
+  @Test(
+    arguments: [
+      .damaged(path: "a", reason: "x"), .unreadableRow(table: "t", id: 1, column: "c"),
+      .notADatabase(path: "a"),
+    ] as [StoreError])
+  func `a damaged log names the way out`(error: StoreError) {
+    let hint = Failure(error).hint ?? ""
+    #expect(hint.contains("tri doctor") && hint.contains("tri doctor --salvage NEW.sqlite"))
+  }
+
   @Test func `a failure stays what it is`() {
     let failure = Failure(kind: .interrupted, message: "Nothing was changed.")
     #expect(Failure(failure) == failure)

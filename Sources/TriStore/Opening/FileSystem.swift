@@ -242,4 +242,19 @@ enum FileSystem {
   }
 
   static var processID: Int32 { getpid() }
+
+  /// What changes when a file is written to.
+  struct Stamp: Hashable {
+    let size, seconds, nanoseconds: Int
+    let number: UInt
+  }
+
+  /// Nil when there is no file.
+  static func stamp(of path: String) -> Stamp? {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    return Stamp(
+      size: Int(status.st_size), seconds: status.st_mtim.tv_sec,
+      nanoseconds: status.st_mtim.tv_nsec, number: UInt(status.st_ino))
+  }
 }
