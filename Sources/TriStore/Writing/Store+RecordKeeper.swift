@@ -8,12 +8,13 @@ extension Store: RecordKeeper {
     try writing(isBulk: records.count > 100) { connection in
       var added = AddedRecords(ids: [], skipped: [])
       var inserter = try RecordInserter(on: connection, now: command.now)
+      let gear = try TypedGear(of: records, on: connection)
       for (index, record) in records.enumerated() {
         if let uuid = record.uuid, let stored = try inserter.stored(uuid) {
           added.skipped.append(
             .init(index: index, existing: stored.id, isInBin: stored.isInBin))
         } else {
-          try inserter.add(record)
+          try inserter.add(gear?.completed(record) ?? record)
         }
       }
       try inserter.finish()
