@@ -27,6 +27,7 @@ package struct Coordinator {
     }
     defer {
       sayUpgraded()
+      sayMissing()
       sayOpenDoor()
     }
     return switch route {
@@ -124,6 +125,16 @@ package struct Coordinator {
   private func sayUpgraded() {
     guard let copy = log.copyOfOlderForm else { return }
     console.sayWhole("The log now has this tri's form; a copy in the form before is \(copy)")
+  }
+
+  /// Says that there was a log once, where there is none.
+  private func sayMissing() {
+    let count = log.copyCountWithoutLog
+    guard count > 0 else { return }
+    console.say(
+      "There was no log, but beside its place "
+        + (count == 1 ? "lies a copy" : "lie \(count) copies")
+        + " of one. See: tri backup --list", role: .warning)
   }
 
   /// Says where others could change the log.

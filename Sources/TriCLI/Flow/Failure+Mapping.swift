@@ -247,8 +247,8 @@ extension Failure {
       self.init(
         kind: .badData,
         message:
-          "“\(entry.command)” was done before the log got its present form, or came here with an"
-          + " export, so it cannot be taken back or done again. Nothing was changed.")
+          "“\(entry.command)” was done before the log got its present form, came here with an"
+          + " export or was damaged, so it cannot be taken back or done again. Nothing was changed.")
     case .forgot(let entry):
       self.init(
         kind: .notFound,
