@@ -105,7 +105,9 @@ package struct Coordinator {
     switch LiveScreen.last(of: model) {
     case .content(let value): return try content(value)
     case .nothing: return try nothing()
-    case .failed(let failure): return console.fail(failure)
+    case .failed(let failure):
+      // What was stored may fail to be read again.
+      return console.fail(log.hasChanged ? failure.afterChange(isUndo: false) : failure)
     case .idle, .loading: preconditionFailure("a screen that appeared ends in what it found")
     }
   }

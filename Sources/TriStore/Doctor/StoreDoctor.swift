@@ -42,8 +42,12 @@ package struct StoreDoctor: Sendable {
           target == file.path ? .noLog : .leadsNowhere(to: target))
         examination.findings += copiesWithoutLog()
         return false
-      case .folder: examination.findings.append(.cannotOpen(reason: "it is a folder"))
-      case .other: examination.findings.append(.cannotOpen(reason: "it is no regular file"))
+      case .folder:
+        examination.findings.append(.cannotOpen(reason: "it is a folder"))
+        return false
+      case .other:
+        examination.findings.append(.cannotOpen(reason: "it is no regular file"))
+        return false
       case .file(size: 0): examination.findings += [.emptyFile] + copiesWithoutLog()
       case .file: try examineContent(&examination)
       }

@@ -100,7 +100,11 @@ extension RecordRemoval {
   }
 
   private func touchedEntries() throws -> Set<Int64> {
-    var touched: Set<Int64> = []
+    // Of what came with an export or was done before records were last forgotten, nothing tells what it touched.
+    var touched = Set(
+      try connection.query(
+        "SELECT id FROM journalEntry WHERE id NOT IN (SELECT entry FROM journalPart)"
+      ) { try $0.requiredInteger(at: 0) })
     let trace = RecordTrace(records: Set(records.map(\.id)), sources: sources)
     let parts = try connection.prepare("SELECT entry, changeset FROM journalPart")
     while try parts.step() {
