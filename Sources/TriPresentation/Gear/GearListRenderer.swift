@@ -35,13 +35,13 @@ package struct GearListRenderer: Sendable {
   /// - Parameter chosen: The place of an item among them.
   package func screen(_ uses: [GearUse], chosen: Int?) -> ScreenText {
     var table = Table([
-      Table.Column("Gear", shrinksTo: 8), Table.Column("Kind", dropOrder: 3),
+      Table.Column("Gear", shrinksTo: 16), Table.Column("Kind", dropOrder: 2),
       Table.Column("Distance", alignment: .trailing),
       Table.Column("Time", alignment: .trailing, dropOrder: 5),
-      Table.Column("Sessions", alignment: .trailing, dropOrder: 1),
+      Table.Column("Sessions", alignment: .trailing, dropOrder: 4),
       Table.Column("Limit", alignment: .trailing, hidesWhenEmpty: true),
-      Table.Column("", dropOrder: 4, hidesWhenEmpty: true),
-      Table.Column("", dropOrder: 2, hidesWhenEmpty: true),
+      Table.Column("", dropOrder: 3, hidesWhenEmpty: true),
+      Table.Column("", dropOrder: 1, hidesWhenEmpty: true),
     ])
     var chosenLine: Int?
     for (place, use) in uses.enumerated() {

@@ -62,14 +62,14 @@ package struct GearRenderer: Sendable {
 
   private func parts(_ use: GearUse) -> StyledText {
     var table = Table([
-      Table.Column("Part", shrinksTo: 6), Table.Column("", shrinksTo: 8),
+      Table.Column("Part", shrinksTo: 6), Table.Column("", shrinksTo: 10),
       Table.Column("From", dropOrder: 5),
-      Table.Column("Until", dropOrder: 3, hidesWhenEmpty: true),
+      Table.Column("Until", dropOrder: 1, hidesWhenEmpty: true),
       Table.Column("Distance", alignment: .trailing),
-      Table.Column("Time", alignment: .trailing, dropOrder: 2),
-      Table.Column("Sessions", alignment: .trailing, dropOrder: 1),
+      Table.Column("Time", alignment: .trailing, dropOrder: 4),
+      Table.Column("Sessions", alignment: .trailing, dropOrder: 3),
       Table.Column("Limit", alignment: .trailing, hidesWhenEmpty: true),
-      Table.Column("", dropOrder: 4, hidesWhenEmpty: true),
+      Table.Column("", dropOrder: 2, hidesWhenEmpty: true),
     ])
     for one in use.parts {
       let (part, wear) = (one.part, one.wear)
