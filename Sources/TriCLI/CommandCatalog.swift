@@ -5,7 +5,8 @@ package enum CommandCatalog {
   package static let commands: [any Command.Type] = [
     LogCommand.self, ImportCommand.self, AgainCommand.self, HomeCommand.self, TodayCommand.self,
     DayCommand.self, StatusCommand.self, ShowCommand.self,
-    HistoryCommand.self, SearchCommand.self, BrowseCommand.self, ExportCommand.self,
+    HistoryCommand.self, SearchCommand.self, WeekCommand.self, MonthCommand.self, YearCommand.self,
+    StatsCommand.self, BrowseCommand.self, ExportCommand.self,
     EditCommand.self, DeleteCommand.self, BinCommand.self, RestoreCommand.self,
     UndoCommand.self, RedoCommand.self, JournalCommand.self, ImportsCommand.self,
     DuplicatesCommand.self, BackupCommand.self, MergeCommand.self,

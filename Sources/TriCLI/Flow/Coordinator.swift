@@ -36,6 +36,8 @@ package struct Coordinator {
     case .status(let isShort, let format): try showStatus(isShort: isShort, format)
     case .day(let day, let format): try showDay(day, format)
     case .history(let request): try showHistory(request)
+    case .totals(let request): try showTotals(request)
+    case .stats(let words, let format): try showStatistics(words, format)
     case .search(let words, let format): try search(words, format)
     case .browse(let day, let isPlain): try browse(day, isPlain: isPlain)
     case .record(let reference, let format): try showRecord(reference, format)

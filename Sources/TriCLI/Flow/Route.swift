@@ -13,6 +13,10 @@ package enum Route: Hashable, Sendable {
   case status(isShort: Bool, OutputFormat)
   case day(DayReference, OutputFormat)
   case history(HistoryRequest)
+  /// What a week, month or year came to.
+  case totals(TotalsRequest)
+  /// The words of a query and of what to group by.
+  case stats([String], OutputFormat)
   /// Words to look for; without any, a search to type in.
   case search([String], OutputFormat)
   /// The full screen; nil shows the first screen, `isPlain` prints it.
@@ -52,7 +56,8 @@ extension Route {
   /// Whether the machine's zone plays a part: in which day it is, or in what a clock shows.
   var dependsOnZone: Bool {
     switch self {
-    case .home, .status, .day, .history, .log, .logFile, .logStepByStep, .again, .edit, .journal,
+    case .home, .status, .day, .history, .totals, .stats, .log, .logFile, .logStepByStep, .again,
+      .edit, .journal,
       .importFiles, .imports, .backup:
       true
     default: false
@@ -101,6 +106,25 @@ package struct HistoryRequest: Hashable, Sendable {
     self.words = words
     self.limit = limit
     self.cursor = cursor
+    self.format = format
+  }
+}
+
+package struct TotalsRequest: Hashable, Sendable {
+  package var unit: PeriodUnit
+  /// A date or span within it; empty for the one that today is in.
+  package var words: [String]
+  /// Whether it stands beside the one before.
+  package var isComparison: Bool
+  package var format: OutputFormat
+
+  package init(
+    unit: PeriodUnit, words: [String] = [], isComparison: Bool = false,
+    format: OutputFormat = .text
+  ) {
+    self.unit = unit
+    self.words = words
+    self.isComparison = isComparison
     self.format = format
   }
 }
