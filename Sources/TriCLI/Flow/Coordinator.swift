@@ -38,6 +38,7 @@ package struct Coordinator {
     case .history(let request): try showHistory(request)
     case .totals(let request): try showTotals(request)
     case .stats(let words, let format): try showStatistics(words, format)
+    case .chart(let request): try showChart(request)
     case .search(let words, let format): try search(words, format)
     case .browse(let day, let isPlain): try browse(day, isPlain: isPlain)
     case .record(let reference, let format): try showRecord(reference, format)

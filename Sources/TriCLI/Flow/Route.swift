@@ -1,4 +1,5 @@
 package import TriDomain
+package import TriPresentation
 
 /// What a command line asks for, before anything is opened or read.
 package enum Route: Hashable, Sendable {
@@ -17,6 +18,7 @@ package enum Route: Hashable, Sendable {
   case totals(TotalsRequest)
   /// The words of a query and of what to group by.
   case stats([String], OutputFormat)
+  case chart(ChartRequest)
   /// Words to look for; without any, a search to type in.
   case search([String], OutputFormat)
   /// The full screen; nil shows the first screen, `isPlain` prints it.
@@ -56,7 +58,8 @@ extension Route {
   /// Whether the machine's zone plays a part: in which day it is, or in what a clock shows.
   var dependsOnZone: Bool {
     switch self {
-    case .home, .status, .day, .history, .totals, .stats, .log, .logFile, .logStepByStep, .again,
+    case .home, .status, .day, .history, .totals, .stats, .chart, .log, .logFile, .logStepByStep,
+      .again,
       .edit, .journal,
       .importFiles, .imports, .backup:
       true
@@ -125,6 +128,24 @@ package struct TotalsRequest: Hashable, Sendable {
     self.unit = unit
     self.words = words
     self.isComparison = isComparison
+    self.format = format
+  }
+}
+
+package struct ChartRequest: Hashable, Sendable {
+  package var metric: ChartMetric
+  /// A query and what to group by.
+  package var words: [String]
+  package var isASCII: Bool
+  package var format: OutputFormat
+
+  package init(
+    metric: ChartMetric, words: [String] = [], isASCII: Bool = false,
+    format: OutputFormat = .text
+  ) {
+    self.metric = metric
+    self.words = words
+    self.isASCII = isASCII
     self.format = format
   }
 }

@@ -62,7 +62,6 @@ extension QueryField {
     case .has: Self.presences.map(\.name)
     case .is: Self.properties.map(\.name)
     case .sort: Self.sortable.map(\.name)
-    case .by: Grouping.all.map(\.name)
     default: []
     }
   }
