@@ -158,8 +158,11 @@ let package = Package(
         "TerminalKit", "TriTestSupport",
       ],
       exclude: ["Snapshots"], swiftSettings: strict),
+    // Runs a program that the kernel ends when it makes a socket, or a file that others may open.
+    .executableTarget(name: "Confined", path: "Tests/Confined", swiftSettings: strict),
     .testTarget(
-      name: "TriEndToEndTests", dependencies: ["tri", "SQLiteKit", "CZlib", "TriTestSupport"],
+      name: "TriEndToEndTests",
+      dependencies: ["tri", "Confined", "SQLiteKit", "CZlib", "TriTestSupport"],
       exclude: ["Browse/Snapshots"],
       swiftSettings: strict),
   ],

@@ -7,9 +7,11 @@ package enum CommandCatalog {
     DayCommand.self, StatusCommand.self, ShowCommand.self,
     HistoryCommand.self, SearchCommand.self, WeekCommand.self, MonthCommand.self, YearCommand.self,
     StatsCommand.self, ChartCommand.self, BrowseCommand.self, ExportCommand.self,
+    SQLCommand.self,
     EditCommand.self, DeleteCommand.self, BinCommand.self, RestoreCommand.self,
+    ForgetCommand.self,
     UndoCommand.self, RedoCommand.self, JournalCommand.self, ImportsCommand.self,
-    DuplicatesCommand.self, BackupCommand.self, MergeCommand.self,
+    DuplicatesCommand.self, BackupCommand.self, MergeCommand.self, DoctorCommand.self,
     SettingsCommand.self, CompletionsCommand.self, ManualCommand.self, HelpCommand.self,
   ]
 

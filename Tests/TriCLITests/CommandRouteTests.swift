@@ -66,11 +66,22 @@ private func route(_ line: String) throws(UsageError) -> RoutedCommand {
       ("backup --list stick --json", .backup(.list("stick", .json))),
       ("backup --restore a.sqlite", .backup(.restore("a.sqlite", isConfirmed: false))),
       ("backup --yes --restore a.sqlite", .backup(.restore("a.sqlite", isConfirmed: true))),
+      ("forget 3 #5 last 3", .forget(ForgetRequest(.records([.id(3), .id(5), .last])))),
+      ("forget --bin --yes", .forget(ForgetRequest(.bin, isConfirmed: true))),
+      ("forget --wipe", .forget(ForgetRequest(.nothing))),
+      ("sql SELECT 1", .sql("SELECT 1", .text)),
+      ("sql --csv -- SELECT -1", .sql("SELECT -1", .csv)),
+      ("sql - --json", .sql(nil, .json)),
       ("merge a.sqlite", .mergeLog(MergeRequest(path: "a.sqlite"))),
       (
         "merge --dry-run a.sqlite --json",
         .mergeLog(MergeRequest(path: "a.sqlite", isDryRun: true, format: .json))
       ),
+      ("doctor", .doctor(.examine(.text))),
+      ("doctor --json", .doctor(.examine(.json))),
+      ("doctor --mend", .doctor(.mend)),
+      ("doctor --salvage new.sqlite", .doctor(.salvage("new.sqlite", .text))),
+      ("doctor --salvage new.sqlite --json", .doctor(.salvage("new.sqlite", .json))),
       ("settings backups 26", .settings(.set(.backupCount(.halfYear)))),
       ("settings backups 0", .settings(.set(.backupCount(.none)))),
       ("settings", .settings(.list(.text))),
@@ -218,6 +229,12 @@ private func route(_ line: String) throws(UsageError) -> RoutedCommand {
       (
         "completions", "tri completions takes the name of one shell: bash, zsh or fish.", nil
       ),
+      ("forget --bin --wipe", "tri forget takes either ids, --bin or --wipe.", nil),
+      ("forget x", "“x” is not an id: ids are whole numbers from 1 on, or the word last.", nil),
+      (
+        "sql", "tri sql needs a query, or - to read it from standard input.",
+        "What can be asked: tri help sql"
+      ),
       ("backup a b", "tri backup takes one file or folder, but here are 2.", nil),
       ("backup --yes", "--yes goes with --restore FILE.", nil),
       (
@@ -232,6 +249,12 @@ private func route(_ line: String) throws(UsageError) -> RoutedCommand {
         "merge a b", "tri merge takes the file of one other log.",
         "Such as: tri merge laptop.sqlite"
       ),
+      ("doctor now", "tri doctor takes no words, but here is “now”.", nil),
+      (
+        "doctor --salvage=", "--salvage needs the path of a new file; here is an empty one.", nil
+      ),
+      ("doctor --mend --salvage a", "--mend does not go with --salvage.", nil),
+      ("doctor --mend --json", "--json does not go with --mend.", nil),
       ("settings unit", "There is no setting “unit”.", "Did you mean tri settings units?"),
       (
         "settings theme darc", "theme cannot be “darc”; it is one of auto, light, dark, none.",

@@ -77,6 +77,25 @@ import TriStore
           + " export, so it cannot be taken back or done again. Nothing was changed.", nil
       ),
       (
+        JournalError.forgot(entry), .notFound,
+        "“tri delete 12” removed records for good, so neither it nor what was done before it can be"
+          + " taken back. Nothing was changed.", nil
+      ),
+      (
+        SQLQueryError.fault("near \"x\": syntax error", line: 2, character: 8), .usage,
+        "The query cannot be answered: near \"x\": syntax error (line 2, character 8).",
+        "What can be read: tri help sql"
+      ),
+      (
+        SQLQueryError.placeholder, .usage,
+        "The query has a placeholder, such as ?, but nothing says its value.", nil
+      ),
+      (
+        SQLQueryError.tooLong, .usage,
+        "The query, or a value in its answer, is longer than tri sql takes.", nil
+      ),
+      (SQLQueryError.stopped, .interrupted, "Stopped. Nothing was changed.", nil),
+      (
         RestoreError.logNotEmpty, .usage,
         "An export fills an empty log, and this one is not empty. Nothing was imported.",
         "Into a new log: tri --db NEW.sqlite import FOLDER"
@@ -204,6 +223,36 @@ import TriStore
     let failure = Failure(error)
     #expect(failure.kind == .usage)
     #expect(failure.hint?.hasPrefix("Did you mean dist") == true)
+  }
+
+  @Test(
+    arguments: [
+      (.notFound(path: "a"), .notFound, "There is no a."),
+      (
+        .unreadable(path: "a", reason: "it is a folder"), .badData,
+        "a cannot be read: it is a folder."
+      ),
+      (.nothingFound(path: "a"), .badData, "Nothing in a looks like a log of tri."),
+      (.noFolder(path: "b"), .notFound, "There is no folder b."),
+      (.cannotWrite(path: "b", reason: "no"), .store, "b cannot be written: no."),
+      (.inUse(path: "a"), .store, "Another program wrote to a meanwhile."),
+    ] as [(SalvageError, Failure.Kind, String)])
+  func `a salvage that saves nothing makes nothing`(
+    error: SalvageError, kind: Failure.Kind, message: String
+  ) {
+    let failure = Failure(error)
+    #expect(failure.kind == kind)
+    #expect(failure.message == message + " Nothing was changed, and no new file was made.")
+  }
+
+  @Test(
+    arguments: [
+      .damaged(path: "a", reason: "x"), .unreadableRow(table: "t", id: 1, column: "c"),
+      .notADatabase(path: "a"),
+    ] as [StoreError])
+  func `a damaged log names the way out`(error: StoreError) {
+    let hint = Failure(error).hint ?? ""
+    #expect(hint.contains("tri doctor") && hint.contains("tri doctor --salvage NEW.sqlite"))
   }
 
   @Test func `a failure stays what it is`() {

@@ -15,7 +15,7 @@ import TriTestSupport
   /// The same on a disk of its own of such a size, which is to be unmounted.
   private func loggedOnDisk(_ size: String) throws -> TriProgram {
     let tri = try TriProgram()
-    _ = try tri.shell("mkdir disk && mount -t tmpfs -o size=\(size) tmpfs disk")
+    _ = try tri.shell("mkdir disk && mount -t tmpfs -o size=\(size),mode=700 tmpfs disk")
     let small = tri.with(["TRI_DB": "\(tri.home.path)/disk/tri.sqlite"])
     _ = try small.run("log", "run", "5km", "25:00")
     return small
@@ -47,9 +47,9 @@ import TriTestSupport
     #expect(try small.run("log", "run", "6km").status == 0)
   }
 
-  @Test(.enabled("needs root, for a disk of 300 kilobytes") { canMount })
+  @Test(.enabled("needs root, for a disk of 340 kilobytes") { canMount })
   func `DAT-02 a log on a full disk can be read`() throws {
-    let small = try loggedOnDisk("300k")
+    let small = try loggedOnDisk("340k")
     defer { _ = try? small.shell("umount disk") }
     _ = try small.shell("cat /dev/zero >disk/fill")
     #expect(try small.ids() == [1])
@@ -96,7 +96,8 @@ import TriTestSupport
       answer.stderr
         == "tri: The log \(tri.logPath) is damaged (its table recordTag is missing)."
         + " Nothing was changed.\n"
-        + "     Take a copy of it back: tri backup --list\n")
+        + "     What is wrong: tri doctor. Save what can be read: tri doctor --salvage NEW.sqlite."
+        + " Copies: tri backup --list\n")
     #expect(answer.status == 4)
   }
 
@@ -169,7 +170,8 @@ import TriTestSupport
     #expect(
       answer.stderr
         == "tri: junk is not a log of tri: it is no SQLite database. It was not touched.\n"
-        + "     Name another file: tri --db PATH\n")
+        + "     If it was one, look at it with tri doctor, and save what can be read:"
+        + " tri doctor --salvage NEW.sqlite\n")
     #expect(answer.status == 4)
     #expect(try String(contentsOfFile: junk, encoding: .utf8) == "Dear diary\n")
     #expect(try tri.home.contents() == ["junk"])

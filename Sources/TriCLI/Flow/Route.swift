@@ -32,11 +32,14 @@ package enum Route: Hashable, Sendable {
   case delete([RecordReference], OutputFormat)
   case bin(OutputFormat)
   case restore([RecordReference])
+  /// Removes records for good.
+  case forget(ForgetRequest)
   case undo
   case redo
   case journal(limit: Int?, OutputFormat)
   case backup(BackupRequest)
   case mergeLog(MergeRequest)
+  case doctor(DoctorRequest)
   case settings(SettingsRequest)
   case importFiles(ImportRequest)
   case imports(OutputFormat)
@@ -50,6 +53,8 @@ package enum Route: Hashable, Sendable {
   case exportRecord(RecordReference, ExportFormat)
   /// Everything, into a new folder.
   case exportAll(folder: String, samplesByMoment: Bool)
+  /// A question in SQL; nil is read from standard input.
+  case sql(String?, OutputFormat)
   case lengths(RecordReference, OutputFormat)
   case samples(RecordReference, OutputFormat)
 }
@@ -206,6 +211,24 @@ package enum BackupRequest: Hashable, Sendable {
   case restore(String, isConfirmed: Bool)
 }
 
+package struct ForgetRequest: Hashable, Sendable {
+  package var target: Target
+  package var isConfirmed: Bool
+
+  package init(_ target: Target, isConfirmed: Bool = false) {
+    self.target = target
+    self.isConfirmed = isConfirmed
+  }
+
+  package enum Target: Hashable, Sendable {
+    case records([RecordReference])
+    /// All that is in the bin.
+    case bin
+    /// Only what is left of what was forgotten earlier.
+    case nothing
+  }
+}
+
 package struct MergeRequest: Hashable, Sendable {
   /// The other log.
   package var path: String
@@ -217,6 +240,14 @@ package struct MergeRequest: Hashable, Sendable {
     self.isDryRun = isDryRun
     self.format = format
   }
+}
+
+package enum DoctorRequest: Hashable, Sendable {
+  case examine(OutputFormat)
+  /// Renews what is derived.
+  case mend
+  /// What can be read goes into a new file.
+  case salvage(String, OutputFormat)
 }
 
 package struct ImportRequest: Hashable, Sendable {

@@ -130,7 +130,7 @@ extension Coordinator {
 
 extension Failure {
   /// The message without the word that nothing was changed: a change was kept before.
-  fileprivate var withoutUntruth: String {
+  var withoutUntruth: String {
     let untrue = " Nothing was changed."
     return message.hasSuffix(untrue) ? String(message.dropLast(untrue.count)) : message
   }

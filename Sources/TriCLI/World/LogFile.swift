@@ -50,6 +50,12 @@ package final class LogFile: Sendable {
   /// Whether a change was kept since the program began.
   var hasChanged: Bool { opened.withLock { $0?.store.hasChanged ?? false } }
 
+  /// How others could change the log, looked for where this program opened it to change it.
+  var openDoor: OpenDoor? {
+    let isChanging = opened.withLock { $0?.mode == .changing }
+    return isChanging ? path.flatMap(OpenDoor.init) : nil
+  }
+
   /// The preferences for a command that is about to change something. It may yet fail, so no file is made here.
   func preferencesBeforeChange() throws -> Preferences {
     if let path, access(path, F_OK) != 0, errno == ENOENT { return Preferences() }
@@ -76,6 +82,23 @@ package final class LogFile: Sendable {
     return StoreBackups(path: path, options: options)
   }
 
+  /// The log for questions in SQL.
+  func reader(firstWeekday: FirstWeekday) throws -> LogReader {
+    guard let path, !path.isEmpty else { throw LogFileError.noPlace }
+    return try LogReader(path: path, options: options, firstWeekday: firstWeekday)
+  }
+
+  /// For a log of which nothing is known. Nothing is opened before it is asked for something.
+  func doctor(knowsZone: @escaping @Sendable (String) -> Bool) throws -> StoreDoctor {
+    guard let path, !path.isEmpty else { throw LogFileError.noPlace }
+    return StoreDoctor(path: path, options: options, knowsZone: knowsZone)
+  }
+
+  func salvage(into target: String) throws -> SalvagedLog {
+    guard let path, !path.isEmpty else { throw LogFileError.noPlace }
+    return try LogSalvage(path: path, options: options).salvage(into: target)
+  }
+
   /// Words are found whatever their case and accents.
   private var options: StoreOptions {
     StoreOptions(
@@ -90,7 +113,8 @@ package final class LogFile: Sendable {
           return { FoldedText($0) == folded }
         },
         folding: { FoldedText($0).text }),
-      upgraded: { [self] path in copy.withLock { $0 = path } })
+      // The store keeps its options; one that kept this would never be closed, and its WAL never folded in.
+      upgraded: { [weak self] path in self?.copy.withLock { $0 = path } })
   }
 
   /// `TRI_DB`, else under `XDG_DATA_HOME`, else under the home folder; nil when none is set.

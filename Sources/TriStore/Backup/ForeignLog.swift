@@ -44,6 +44,11 @@ struct ForeignLog {
     }
   }
 
+  /// Asks it something; what is wrong with the file is told as for all files of others.
+  func explaining<Value>(_ body: (Connection) throws -> Value) throws -> Value {
+    try Self.explaining(path) { try body(connection) }
+  }
+
   // MARK: - Opening
 
   private static func requireFile(_ path: String) throws {

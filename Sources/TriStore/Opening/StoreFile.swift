@@ -35,7 +35,9 @@ struct StoreFile {
     case .older:
       try migrateFile()
       return try reader(.readWrite)
-    case let other: throw refusal(other)
+    case let other:
+      connection.leaveFileAsItIs()
+      throw refusal(other)
     }
     try connection.execute("PRAGMA query_only = ON")
     return connection
@@ -50,7 +52,9 @@ struct StoreFile {
     case .current: break
     case .blank: try fillBlankFile()
     case .older: try migrateFile()
-    case let other: throw refusal(other)
+    case let other:
+      connection.leaveFileAsItIs()
+      throw refusal(other)
     }
     try connection.execute(Self.changingPragmas)
     if try connection.journalMode() != "wal" { try switchToWAL(connection, opened: identity) }
@@ -61,6 +65,8 @@ struct StoreFile {
   private func switchToWAL(_ connection: Connection, opened: FileIdentity?) throws {
     try FileSystem.withLocked(folder: lockedFolder) {
       guard FileIdentity(path) == opened else { throw StoreError.replaced(path: path) }
+      // The switch writes, so it has to be sound.
+      if let fault = try connection.fault() { throw StoreError.damaged(path: path, reason: fault) }
       try? switchToWAL(connection)
     }
   }
