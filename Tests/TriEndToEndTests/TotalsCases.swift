@@ -200,9 +200,37 @@ enum TotalsCases {
       """
       Run: distance by day, 2 to 4 May 2026
 
-      Sat 2 May 2026                              none
-      Sun 3 May 2026  #############            5.00 km
-      Mon 4 May 2026  #######################  10.00 km
+      Sat 2 May 2026                                none
+      Sun 3 May 2026  ############               5.00 km
+      Mon 4 May 2026  ########################  10.00 km
+      Run: pace by day, 3 to 4 May 2026
+
+      4:30 /km |       *
+               |      .
+               |     .
+               |
+      4:47 /km |    .
+               |   .
+               |  .
+      5:00 /km | *
+        2026-05-03 to 2026-05-04
+      Fastest 4:30 /km (2026-05-04), slowest 5:00 /km
+      (2026-05-03)
+      from,through,sport,paceSecondsPerKm
+      2026-05-03,2026-05-03,run,300
+      2026-05-04,2026-05-04,run,270
+      tri: by:sport: nothing can be grouped by sport here.
+           Choose from day, week, month, year
+      2
+      tri: tri chart cannot draw “tim”; it draws time, distance, sessions, pace, hr.
+           Did you mean tri chart time?
+      2
+      tri: tri chart needs what to draw: time, distance, sessions, pace, hr.
+           Try tri chart time by:week
+      2
+      No records match.
+      What can be asked: tri help queries
+      No record that matches has a heart rate.
       """),
     Story(
       "dates that are not one period, and other slips", at("2026-05-04T18:45:00+02:00"),

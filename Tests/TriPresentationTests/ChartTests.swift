@@ -48,7 +48,7 @@ import TriTestSupport
     for (glyphs, name) in [(GlyphSet.unicode, "unicode"), (.ascii, "ascii")] {
       let text = Self.text(metric, statistics, width, glyphs)
       #expect(text.split(separator: "\n").allSatisfy { String($0).displayWidth <= width })
-      if glyphs == .ascii { #expect(text.allSatisfy(\.isASCII)) }
+      if glyphs == .ascii { #expect(text.allSatisfy { $0.isASCII }) }
       try expectSnapshot(text, named: "chart-\(metric.rawValue)-\(name)-\(width)")
     }
   }
@@ -83,9 +83,9 @@ import TriTestSupport
       Self.text(.distance, statistics, 40, .ascii) == """
         Run: distance by day, 5 to 7 May 2026
 
-        2026-05-05  ##########           5.00 km
+        2026-05-05  #########            5.00 km
         2026-05-06                          none
-        2026-05-07  ###################  10.00 km
+        2026-05-07  ##################  10.00 km
 
         """)
     func csv(_ metric: ChartMetric) -> String {

@@ -4,7 +4,7 @@ package enum WeekCommand: Command {
   package static let usage = CommandUsage.totals(
     .week, abstract: "Show what each day of a week came to", operands: "[DATE]",
     dates: ["last-week", "yesterday", "-7"],
-    rows: "The rows are the days of the week that holds the date, without one of this week.",
+    rows: "The rows are the days of the week that holds the date; without a date it is this week.",
     compared: "this week up to today and the same days of the week before",
     examples: ["tri week", "tri week last-week", "tri week 2026-05-03", "tri week --vs last"])
 
@@ -18,7 +18,7 @@ package enum MonthCommand: Command {
     .month, abstract: "Show what each week of a month came to", operands: "[DATE|MONTH]",
     dates: ["last-month", "may"],
     rows:
-      "The rows are the weeks of the month, without one of this month. The first and the last week are cut to it, so"
+      "The rows are the weeks of the month that holds the date; without a date it is this month. The first and the last week are cut to it, so"
       + " that nothing of another month counts. For its days: tri stats date:2026-05 by:day.",
     compared: "this month up to today and as many days from the start of the month before",
     examples: ["tri month", "tri month 2026-05", "tri month may", "tri month --vs last"])
@@ -32,7 +32,8 @@ package enum YearCommand: Command {
   package static let usage = CommandUsage.totals(
     .year, abstract: "Show what each month of a year came to", operands: "[YEAR]",
     dates: ["last-year"],
-    rows: "The rows are the months of the year, without one of this year.",
+    rows:
+      "The rows are the months of the year that holds the date; without a date it is this year.",
     compared: "this year up to today and the same dates of every year of the log",
     examples: ["tri year", "tri year 2025", "tri year --vs last", "tri year --csv"])
 

@@ -51,3 +51,19 @@ extension ClosedRange<Day> {
   /// How many days they are, both ends included.
   package var dayCount: Int { upperBound.number - lowerBound.number + 1 }
 }
+
+extension Sequence {
+  /// What is on the days of each span; elements and spans are both in the order of their days.
+  func split(over spans: [ClosedRange<Day>], by day: (Element) -> Day) -> [[Element]] {
+    var elements = makeIterator()
+    var next = elements.next()
+    return spans.map { span in
+      var found: [Element] = []
+      while let element = next, day(element) <= span.upperBound {
+        if day(element) >= span.lowerBound { found.append(element) }
+        next = elements.next()
+      }
+      return found
+    }
+  }
+}

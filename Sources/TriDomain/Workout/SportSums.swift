@@ -92,15 +92,6 @@ package struct DaySums: Hashable, Sendable {
 extension Sequence<DaySums> {
   /// The sums of each span; the days and the spans are both in order. Days outside of the spans are passed over.
   package func summed(over spans: [ClosedRange<Day>]) -> [TrainingSums] {
-    var days = makeIterator()
-    var next = days.next()
-    return spans.map { span in
-      var sums = TrainingSums()
-      while let day = next, day.day <= span.upperBound {
-        if day.day >= span.lowerBound { sums.add(day.sums) }
-        next = days.next()
-      }
-      return sums
-    }
+    split(over: spans, by: \.day).map { $0.reduce(into: TrainingSums()) { $0.add($1.sums) } }
   }
 }

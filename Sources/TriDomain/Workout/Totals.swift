@@ -68,15 +68,6 @@ package struct DayTotals: Hashable, Sendable {
 extension Sequence<DayTotals> {
   /// The totals of each span; the days and the spans are both in order. Days outside of the spans are passed over.
   package func summed(over spans: [ClosedRange<Day>]) -> [Totals] {
-    var days = makeIterator()
-    var next = days.next()
-    return spans.map { span in
-      var totals = Totals()
-      while let day = next, day.day <= span.upperBound {
-        if day.day >= span.lowerBound { totals.add(day.totals) }
-        next = days.next()
-      }
-      return totals
-    }
+    split(over: spans, by: \.day).map { $0.reduce(into: Totals()) { $0.add($1.totals) } }
   }
 }
