@@ -4,7 +4,7 @@ import TriPresentation
 
 package enum ChartCommand: Command {
   package static let usage = CommandUsage(
-    name: "chart", abstract: "Draw time, distance, sessions, pace or heart rate by periods",
+    name: "chart", abstract: "Draw totals and averages by periods",
     section: .lookingBack, operands: "METRIC [QUERY…]",
     completion: .words(ChartMetric.allCases.map(\.rawValue)), furtherCompletion: .query,
     options: [

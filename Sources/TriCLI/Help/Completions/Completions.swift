@@ -151,6 +151,7 @@ package struct Completions {
       let words = Self.queryWords(groups: groups).map { Candidate(minus + $0.word, $0.meaning) }
       return minus.isEmpty ? words + stored.tags().map { Candidate("+" + $0) } : words
     }
+    guard field != .by || groups else { return [] }
     return values(of: field).map { Candidate(minus + rest[...colon] + $0) }
   }
 
