@@ -159,6 +159,11 @@ import TriStore
         .io(path: "a", reason: "disk I/O error"), .store,
         "The disk failed while a was used (disk I/O error). Nothing was changed."
       ),
+      (
+        .undecided(path: "a", reason: "disk I/O error"), .store,
+        "The disk failed while a was used (disk I/O error), in the last moment of the change."
+          + " Whether it was kept is not certain."
+      ),
     ] as [(StoreError, Failure.Kind, String)])
   func `a store that cannot answer never looks like an empty one`(
     error: StoreError, kind: Failure.Kind, message: String

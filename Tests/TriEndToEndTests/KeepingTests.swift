@@ -252,6 +252,14 @@ import TriTestSupport
 
         """)
   }
+
+  @Test(arguments: [["log", "run", "10km", "52:30"], ["today"], ["edit", "1", "rpe=5"], ["undo"]])
+  func `a command that has ended leaves all of the log in its one file`(command: [String]) throws {
+    let tri = try TriProgram()
+    #expect(try tri.run("log", "run", "5km", "25:00").status == 0)
+    #expect(try tri.run(command).status == 0)
+    #expect(try tri.home.contents().filter { $0.contains(".sqlite-") } == [])
+  }
 }
 
 /// Whether this machine lets a test mount a small disk.

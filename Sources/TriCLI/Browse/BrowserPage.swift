@@ -46,6 +46,8 @@ enum Destination: Hashable {
   case record(RecordID)
   case history
   case search
+  case gearList
+  case gear(String)
   case settings
   case keys
 }

@@ -62,6 +62,8 @@ package struct Coordinator {
     case .mergeLog(let request): try mergeLog(request)
     case .doctor(let request): try doctor(request)
     case .settings(let request): try settings(request)
+    case .gear(let request): try gear(request)
+    case .bricks(let limit, let format): try showBricks(limit, format)
     case .importFiles(let request): try importFiles(request)
     case .imports(let format): try showImports(format)
     case .dropImport(let id, let all): try dropImport(id, all: all)

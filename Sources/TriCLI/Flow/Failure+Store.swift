@@ -62,6 +62,12 @@ extension Failure {
       self.init(
         kind: .store,
         message: "The disk failed while \(path) was used (\(reason)). Nothing was changed.")
+    case .undecided(let path, let reason):
+      self.init(
+        kind: .store,
+        message: "The disk failed while \(path) was used (\(reason)), in the last moment of the"
+          + " change. Whether it was kept is not certain.",
+        hint: "See when the disk works again: tri journal")
     case .refused(let path, let reason):
       self.init(
         kind: .bug, message: "\(path) refused a value (\(reason)). Nothing was changed.",

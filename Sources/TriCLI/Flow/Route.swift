@@ -41,6 +41,8 @@ package enum Route: Hashable, Sendable {
   case mergeLog(MergeRequest)
   case doctor(DoctorRequest)
   case settings(SettingsRequest)
+  case gear(GearRequest)
+  case bricks(limit: Int?, OutputFormat)
   case importFiles(ImportRequest)
   case imports(OutputFormat)
   case dropImport(Int64, all: Bool)
@@ -64,9 +66,7 @@ extension Route {
   var dependsOnZone: Bool {
     switch self {
     case .home, .status, .day, .history, .totals, .stats, .chart, .log, .logFile, .logStepByStep,
-      .again,
-      .edit, .journal,
-      .importFiles, .imports, .backup:
+      .again, .edit, .journal, .importFiles, .imports, .backup, .gear, .bricks:
       true
     default: false
     }
@@ -262,4 +262,29 @@ package struct ImportRequest: Hashable, Sendable {
   package var bringsBack = false
   package var isDryRun = false
   package var format = OutputFormat.text
+}
+
+package enum GearRequest: Hashable, Sendable {
+  case list(OutputFormat)
+  case show(String, OutputFormat)
+  case add(GearKind, name: String, GearOptions)
+  case edit(String, GearKind?, GearOptions)
+  /// Another part from a day on.
+  case change(String, kind: String, part: String, GearOptions)
+  case retire(String, on: DayReference)
+  /// Into use again.
+  case putBack(String)
+  case rename(String, to: String)
+}
+
+/// What options say of gear.
+package struct GearOptions: Hashable, Sendable {
+  /// All but the day.
+  package var traits = GearTraits()
+  package var day: DayReference?
+
+  package init(traits: GearTraits = GearTraits(), day: DayReference? = nil) {
+    self.traits = traits
+    self.day = day
+  }
 }
