@@ -5,7 +5,8 @@ package enum CommandCatalog {
   package static let commands: [any Command.Type] = [
     LogCommand.self, ImportCommand.self, AgainCommand.self, HomeCommand.self, TodayCommand.self,
     DayCommand.self, StatusCommand.self, ShowCommand.self,
-    HistoryCommand.self, SearchCommand.self, BricksCommand.self, GearCommand.self,
+    HistoryCommand.self, SearchCommand.self, WeekCommand.self, MonthCommand.self, YearCommand.self,
+    StatsCommand.self, ChartCommand.self, BricksCommand.self, GearCommand.self,
     BrowseCommand.self, ExportCommand.self, SQLCommand.self,
     EditCommand.self, DeleteCommand.self, BinCommand.self, RestoreCommand.self,
     ForgetCommand.self,

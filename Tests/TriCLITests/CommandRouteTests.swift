@@ -1,6 +1,7 @@
 import Testing
 import TriCLI
 import TriDomain
+import TriPresentation
 
 /// Words cut at blanks, as a shell would where nothing is quoted.
 private func route(_ line: String) throws(UsageError) -> RoutedCommand {
@@ -26,6 +27,21 @@ private func route(_ line: String) throws(UsageError) -> RoutedCommand {
       ("day", .day(.today, .text)),
       ("day -1", .day(.phrase("-1"), .text)),
       ("day 3 may 2026 --json", .day(.phrase("3 may 2026"), .json)),
+      ("week", .totals(TotalsRequest(unit: .week))),
+      ("week -7 --csv", .totals(TotalsRequest(unit: .week, words: ["-7"], format: .csv))),
+      (
+        "month 2026-05 --vs last",
+        .totals(TotalsRequest(unit: .month, words: ["2026-05"], isComparison: true))
+      ),
+      (
+        "year --vs=LAST --json",
+        .totals(TotalsRequest(unit: .year, isComparison: true, format: .json))
+      ),
+      ("stats run by:week --csv", .stats(["run", "by:week"], .csv)),
+      (
+        "chart Pace run by:week --ascii",
+        .chart(ChartRequest(metric: .pace, words: ["run", "by:week"], isASCII: true))
+      ),
       ("show", .record(.last, .text)),
       ("show last", .record(.last, .text)),
       ("show 12 --json", .record(.id(12), .json)),

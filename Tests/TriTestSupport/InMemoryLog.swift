@@ -100,6 +100,17 @@ package final class InMemoryLog: RecordRepository, PreferenceStore {
     try inLog { records in Self.totals(Self.sorted(records, query)) }
   }
 
+  package func dailySums(of query: RecordQuery) throws -> [DaySums] {
+    try inLog { records in
+      let found = Self.sorted(records, query).filter { $0.duplicateOf == nil }
+      return Dictionary(grouping: found, by: \.time.day).map { day, records in
+        var sums = TrainingSums()
+        for record in records { sums.add(SportSums(record.values), of: record.sport) }
+        return DaySums(day: day, sums: sums)
+      }.sorted { $0.day < $1.day }
+    }
+  }
+
   package func page(of query: RecordQuery, after key: PageKey?, limit: Int) throws -> RecordPage {
     try inLog { records in Self.page(of: query, records, after: key, limit: limit) }
   }

@@ -248,7 +248,8 @@ extension Failure {
         kind: .badData,
         message:
           "“\(entry.command)” was done before the log got its present form, came here with an"
-          + " export or was damaged, so it cannot be taken back or done again. Nothing was changed.")
+          + " export or was damaged, so it cannot be taken back or done again. Nothing was changed."
+      )
     case .forgot(let entry):
       self.init(
         kind: .notFound,

@@ -1,4 +1,5 @@
 package import TriDomain
+package import TriPresentation
 
 /// What a command line asks for, before anything is opened or read.
 package enum Route: Hashable, Sendable {
@@ -13,6 +14,11 @@ package enum Route: Hashable, Sendable {
   case status(isShort: Bool, OutputFormat)
   case day(DayReference, OutputFormat)
   case history(HistoryRequest)
+  /// What a week, month or year came to.
+  case totals(TotalsRequest)
+  /// The words of a query and of what to group by.
+  case stats([String], OutputFormat)
+  case chart(ChartRequest)
   /// Words to look for; without any, a search to type in.
   case search([String], OutputFormat)
   /// The full screen; nil shows the first screen, `isPlain` prints it.
@@ -59,8 +65,8 @@ extension Route {
   /// Whether the machine's zone plays a part: in which day it is, or in what a clock shows.
   var dependsOnZone: Bool {
     switch self {
-    case .home, .status, .day, .history, .log, .logFile, .logStepByStep, .again, .edit, .journal,
-      .importFiles, .imports, .backup, .gear, .bricks:
+    case .home, .status, .day, .history, .totals, .stats, .chart, .log, .logFile, .logStepByStep,
+      .again, .edit, .journal, .importFiles, .imports, .backup, .gear, .bricks:
       true
     default: false
     }
@@ -108,6 +114,43 @@ package struct HistoryRequest: Hashable, Sendable {
     self.words = words
     self.limit = limit
     self.cursor = cursor
+    self.format = format
+  }
+}
+
+package struct TotalsRequest: Hashable, Sendable {
+  package var unit: PeriodUnit
+  /// A date or span within it; empty for the one that today is in.
+  package var words: [String]
+  /// Whether it stands beside the one before.
+  package var isComparison: Bool
+  package var format: OutputFormat
+
+  package init(
+    unit: PeriodUnit, words: [String] = [], isComparison: Bool = false,
+    format: OutputFormat = .text
+  ) {
+    self.unit = unit
+    self.words = words
+    self.isComparison = isComparison
+    self.format = format
+  }
+}
+
+package struct ChartRequest: Hashable, Sendable {
+  package var metric: ChartMetric
+  /// A query and what to group by.
+  package var words: [String]
+  package var isASCII: Bool
+  package var format: OutputFormat
+
+  package init(
+    metric: ChartMetric, words: [String] = [], isASCII: Bool = false,
+    format: OutputFormat = .text
+  ) {
+    self.metric = metric
+    self.words = words
+    self.isASCII = isASCII
     self.format = format
   }
 }

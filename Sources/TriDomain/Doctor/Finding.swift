@@ -106,7 +106,8 @@ extension Finding {
 
   package var area: Area {
     switch self {
-    case .noLog, .emptyFile, .copiesWithoutLog, .leadsNowhere, .cannotOpen, .notADatabase, .otherProgram,
+    case .noLog, .emptyFile, .copiesWithoutLog, .leadsNowhere, .cannotOpen, .notADatabase,
+      .otherProgram,
       .newerSchema, .olderSchema, .damaged, .schema, .strangeTrigger, .brokenReferences,
       .damagedSamples, .missingSamples, .damagedOriginals, .missingOriginals, .untrueTotals,
       .untrueSearchIndex, .brokenJournal:
@@ -127,7 +128,8 @@ extension Finding {
       .schema, .brokenReferences, .damagedSamples, .missingSamples, .damagedOriginals,
       .untrueTotals, .untrueSearchIndex, .brokenJournal:
       .wrong
-    case .copiesWithoutLog, .strangeTrigger, .openFile, .openFolder, .otherOwner, .cannotWrite, .littleSpace,
+    case .copiesWithoutLog, .strangeTrigger, .openFile, .openFolder, .otherOwner, .cannotWrite,
+      .littleSpace,
       .networkFileSystem, .noBackup, .oldBackup, .noZoneData, .unknownMachineZone, .oldSQLite,
       .missingOriginals, .overlaps, .impossible, .unknownZones:
       .warning

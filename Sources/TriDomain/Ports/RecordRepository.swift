@@ -23,6 +23,8 @@ package protocol RecordRepository: Sendable {
   func dailyTotals(from first: Day, through last: Day) throws -> [DayTotals]
   /// Sums over everything that matches; likely duplicates are left out.
   func totals(of query: RecordQuery) throws -> Totals
+  /// Sums and averages for each day that has matching records, the earliest first; likely duplicates are left out.
+  func dailySums(of query: RecordQuery) throws -> [DaySums]
   func page(of query: RecordQuery, after key: PageKey?, limit: Int) throws -> RecordPage
   /// Where the pages of that size behind a key end, except the last page of all: what `next` of each would be, without
   /// reading their records. So many at most.

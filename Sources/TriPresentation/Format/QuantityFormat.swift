@@ -113,12 +113,21 @@ package struct QuantityFormat: Hashable, Sendable {
   ///
   /// A swim in a pool that is built in yards is told per 100 yd, whatever the preference.
   package func tempo(of values: RecordValues) -> String? {
-    switch values.sport.tempo {
+    tempo(
+      pace: values.pace, speed: values.speed, of: values.sport,
+      poolUnit: values.poolLengthUnit ?? poolUnit)
+  }
+
+  /// An average over records of one sport, in its words.
+  func tempo(
+    pace: Pace?, speed: Speed?, of sport: Sport, poolUnit: PoolUnit? = nil
+  ) -> String? {
+    switch sport.tempo {
     case .none: nil
-    case .pace: values.pace.map { pace($0) }
-    case .pacePer100: values.pace.map { pacePer100($0, in: values.poolLengthUnit ?? poolUnit) }
-    case .pacePer500: values.pace.map { Self.pace($0, forMetres: 500) + " /500 m" }
-    case .speed: values.speed.map { speed($0) }
+    case .pace: pace.map { self.pace($0) }
+    case .pacePer100: pace.map { pacePer100($0, in: poolUnit ?? self.poolUnit) }
+    case .pacePer500: pace.map { Self.pace($0, forMetres: 500) + " /500 m" }
+    case .speed: speed.map { self.speed($0) }
     }
   }
 

@@ -34,6 +34,7 @@ private struct OneDay: RecordRepository {
   func recordsInBin() throws -> [WorkoutRecord] { throw NotAsked() }
   func totals(from first: Day, through last: Day) throws -> Totals { throw NotAsked() }
   func dailyTotals(from first: Day, through last: Day) throws -> [DayTotals] { throw NotAsked() }
+  func dailySums(of query: RecordQuery) throws -> [DaySums] { throw NotAsked() }
   func totals(of query: RecordQuery) throws -> Totals { throw NotAsked() }
   func page(of query: RecordQuery, after key: PageKey?, limit: Int) throws -> RecordPage {
     throw NotAsked()
