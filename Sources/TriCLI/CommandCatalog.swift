@@ -3,9 +3,11 @@ import TextKit
 /// The one list of commands: dispatch, help, completions and the manual all read it.
 package enum CommandCatalog {
   package static let commands: [any Command.Type] = [
-    LogCommand.self, ImportCommand.self, AgainCommand.self, HomeCommand.self, TodayCommand.self,
+    LogCommand.self, ImportCommand.self, AgainCommand.self, RaceCommand.self, HomeCommand.self,
+    TodayCommand.self,
     DayCommand.self, StatusCommand.self, ShowCommand.self,
-    HistoryCommand.self, SearchCommand.self, BrowseCommand.self, ExportCommand.self,
+    HistoryCommand.self, RacesCommand.self, SearchCommand.self, BrowseCommand.self,
+    ExportCommand.self,
     EditCommand.self, DeleteCommand.self, BinCommand.self, RestoreCommand.self,
     UndoCommand.self, RedoCommand.self, JournalCommand.self, ImportsCommand.self,
     DuplicatesCommand.self, BackupCommand.self,

@@ -51,6 +51,7 @@ package struct Coordinator {
     case .undo: try undo()
     case .redo: try redo()
     case .journal(let limit, let format): try showJournal(limit, format)
+    case .race(let request): try race(request)
     case .backup(let request): try backUp(request)
     case .settings(let request): try settings(request)
     case .importFiles(let request): try importFiles(request)

@@ -29,6 +29,7 @@ package enum Route: Hashable, Sendable {
   case undo
   case redo
   case journal(limit: Int?, OutputFormat)
+  case race(RaceRequest)
   case backup(BackupRequest)
   case settings(SettingsRequest)
   case importFiles(ImportRequest)
@@ -52,7 +53,7 @@ extension Route {
   var dependsOnZone: Bool {
     switch self {
     case .home, .status, .day, .history, .log, .logFile, .logStepByStep, .again, .edit, .journal,
-      .importFiles, .imports, .backup:
+      .importFiles, .imports, .backup, .race:
       true
     default: false
     }
