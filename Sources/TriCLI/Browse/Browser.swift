@@ -156,6 +156,7 @@ final class Browser {
       if let calendar = page as? CalendarPage { return calendar.go(to: day) }
       show(CalendarPage(day, context))
     case .record(let id): show(RecordPage(id, context))
+    case .race(let id): show(RacePage(id, context))
     case .history: if !(page is HistoryPage) { show(HistoryPage(context)) }
     case .search: if !(page is SearchPage) { show(SearchPage(context)) }
     case .settings:

@@ -17,6 +17,26 @@ package enum RaceGroups {
       case .leg(let own), .record(let own): own == place
       }
     }
+
+    /// The place of the record on the line, or of the first it stands for.
+    package var firstPlace: Int {
+      switch self {
+      case .race(_, let places, _): places.lowerBound
+      case .leg(let own), .record(let own): own
+      }
+    }
+
+    var isLeg: Bool { if case .leg = self { true } else { false } }
+  }
+
+  /// Where one comes to from the record at a place by so many lines down, with every race folded.
+  static func place(
+    from place: Int, movedBy lines: Int, in records: [WorkoutRecord],
+    _ races: [Race.ID: RaceLegs]
+  ) -> Int {
+    let rows = rows(records, races, isFolded: true)
+    guard let index = rows.firstIndex(where: { $0.holds(place) }) else { return place }
+    return rows[max(0, min(index + lines, rows.count - 1))].firstPlace
   }
 
   /// The same records with the legs of each race in its order where the first of them stood.
@@ -113,16 +133,22 @@ package struct RaceGroupLayout: Sendable {
   }
 
   /// The cells of a record, a transition by its number in its race.
-  func cells(_ record: WorkoutRecord, _ races: [Race.ID: RaceLegs]) -> [StyledLine] {
+  ///
+  /// Indented, its name is: where a column stands before the number, the line cannot be.
+  func cells(
+    _ record: WorkoutRecord, _ races: [Race.ID: RaceLegs], isIndented: Bool = false
+  ) -> [StyledLine] {
     let shown = record.race.flatMap { races[$0] }?.shown.first { $0.record.id == record.id }
-    return columns.cells(record, name: shown?.name)
+    let name = shown?.name ?? record.sportTitle
+    let blanks = isIndented ? String(repeating: " ", count: Self.indent) : ""
+    return columns.cells(record, name: blanks + name)
   }
 
   /// The line of a race; folded it says how many legs it holds.
-  func line(_ legs: RaceLegs?, isFolded: Bool = false) -> StyledLine {
+  func line(_ legs: RaceLegs?, isFolded: Bool = false, isCut: Bool = true) -> StyledLine {
     guard let legs else { return StyledLine() }
     var line = RacePhrase(format: format).line(legs)
     if isFolded { line.append("  \(legs.inLog.count) legs", .dim) }
-    return width.map { line.truncated(toWidth: $0) } ?? line
+    return isCut ? width.map { line.truncated(toWidth: $0) } ?? line : line
   }
 }
