@@ -4,13 +4,13 @@ import TextKit
 package enum CommandCatalog {
   package static let commands: [any Command.Type] = [
     LogCommand.self, ImportCommand.self, AgainCommand.self, RaceCommand.self, HomeCommand.self,
-    TodayCommand.self,
-    DayCommand.self, StatusCommand.self, ShowCommand.self,
+    TodayCommand.self, DayCommand.self, StatusCommand.self, ShowCommand.self,
     HistoryCommand.self, RacesCommand.self, SearchCommand.self, BrowseCommand.self,
-    ExportCommand.self,
+    ExportCommand.self, SQLCommand.self,
     EditCommand.self, DeleteCommand.self, BinCommand.self, RestoreCommand.self,
+    ForgetCommand.self,
     UndoCommand.self, RedoCommand.self, JournalCommand.self, ImportsCommand.self,
-    DuplicatesCommand.self, BackupCommand.self,
+    DuplicatesCommand.self, BackupCommand.self, MergeCommand.self,
     SettingsCommand.self, CompletionsCommand.self, ManualCommand.self, HelpCommand.self,
   ]
 

@@ -116,9 +116,9 @@ package struct RecordRenderer: Sendable {
     return text
   }
 
-  private typealias Row = (label: String, value: String, field: RecordField?)
+  typealias Row = (label: String, value: String, field: RecordField?)
 
-  private func rows(_ record: WorkoutRecord) -> [Row] {
+  func rows(_ record: WorkoutRecord) -> [Row] {
     let values = record.values
     var rows: [Row] = []
     func add(_ label: String, _ value: String?, _ field: RecordField? = nil) {
