@@ -23,6 +23,17 @@ package struct RaceTyping: Hashable, Sendable {
   package var options: [EntryOption: [String]] = [:]
   package var isDryRun = false
   package var format = OutputFormat.text
+
+  package init(
+    form: String, words: [String], options: [EntryOption: [String]] = [:], isDryRun: Bool = false,
+    format: OutputFormat = .text
+  ) {
+    self.form = form
+    self.words = words
+    self.options = options
+    self.isDryRun = isDryRun
+    self.format = format
+  }
 }
 
 package struct RaceJoiningRequest: Hashable, Sendable {
@@ -30,4 +41,14 @@ package struct RaceJoiningRequest: Hashable, Sendable {
   package var form: RaceForm?
   package var title: String?
   package var format = OutputFormat.text
+
+  package init(
+    records: [RecordReference] = [], form: RaceForm? = nil, title: String? = nil,
+    format: OutputFormat = .text
+  ) {
+    self.records = records
+    self.form = form
+    self.title = title
+    self.format = format
+  }
 }

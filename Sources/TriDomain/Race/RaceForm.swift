@@ -78,7 +78,8 @@ package enum RaceForm: String, CaseIterable, Hashable, Sendable {
 extension RaceForm {
   /// The form that sessions in this order clearly have: each sport in its place, each distance near the standard.
   ///
-  /// Transitions are passed over. Anything else, and a distance that is not known, makes it `custom`.
+  /// Transitions are passed over. Anything else, and a distance that is not known, makes it `custom`; a swimrun is known
+  /// by its sports alone.
   package static func recognised(_ legs: [(sport: Sport, distance: Distance?)]) -> RaceForm {
     let legs = legs.filter { $0.sport != .transition }
     let form = allCases.first { form in
@@ -86,7 +87,13 @@ extension RaceForm {
       guard !standard.isEmpty, standard.count == legs.count else { return false }
       return zip(standard, legs).allSatisfy { $0.sport == $1.sport && $0.isNear($1.distance) }
     }
-    return form ?? .custom
+    return form ?? (isSwimrun(legs.map(\.sport)) ? .swimrun : .custom)
+  }
+
+  /// Swims and runs by turns, two of each at least, are nothing else.
+  private static func isSwimrun(_ sports: [Sport]) -> Bool {
+    sports.count > 3 && sports.allSatisfy { $0 == .swim || $0 == .run }
+      && zip(sports, sports.dropFirst()).allSatisfy { $0 != $1 }
   }
 }
 

@@ -18,8 +18,9 @@ extension Frame {
     put(StyledText(Array(month.text.lines.dropFirst(hidden))), in: upper)
     _ = rest.takeTop(1)
     let list = RecordListRenderer(
-      format: format, width: width, offer: .key, isFolded: isFolded)
-      .render(calendar.list, chosen: calendar.chosen)
+      format: format, width: width, offer: .key, isFolded: isFolded
+    )
+    .render(calendar.list, chosen: calendar.chosen)
     put(list, in: rest)
   }
 }

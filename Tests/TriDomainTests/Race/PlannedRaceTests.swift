@@ -4,15 +4,28 @@ import TriDomain
 /// Planned on Wednesday 2024-06-12.
 struct PlannedRaceTests {
   @Test(arguments: [
-    ("Lake Tri|2025-06-08|olympic|goal|2:25", "Lake Tri 2025-06-08 olympic 8700s; 2:25 was read as hours and minutes: 2:25:00."),
-    ("2024-06-12", "2024-06-12"), ("Challenge|full|goal|10:30|2024-09-01", "Challenge 2024-09-01 full 37800s; 10:30 was read as hours and minutes: 10:30:00."),
+    (
+      "Lake Tri|2025-06-08|olympic|goal|2:25",
+      "Lake Tri 2025-06-08 olympic 8700s; 2:25 was read as hours and minutes: 2:25:00."
+    ),
+    ("2024-06-12", "2024-06-12"),
+    (
+      "Challenge|full|goal|10:30|2024-09-01",
+      "Challenge 2024-09-01 full 37800s; 10:30 was read as hours and minutes: 10:30:00."
+    ),
     ("sprint|goal|58:30|2024-09-01", "2024-09-01 sprint 3510s"),
     ("Lake|8|june", "Lake 2025-06-08"), ("Lake|tomorrow", "Lake 2024-06-13"),
     ("Lake Tri", "! The day of the race is missing: type one, such as 2027-06-13."),
     ("Lake|2024-06-11", "! 2024-06-11 has passed, so the race is not to come."),
     ("Lake|2025-06", "! Lake 2025-06 is more than one day: type one, such as 2026-06-01."),
-    ("Lake|2025-06-08|place|3", "! “place” is not a field of a race. The fields are official, place, goal, title, form, date, and the legs: swim=28:05, run=10km."),
-    ("Lake|2025-06-08|10km", "! 10km stands before the first leg: type it behind swim, t1, bike or run."),
+    (
+      "Lake|2025-06-08|place|3",
+      "! “place” is not a field of a race. The fields are official, place, goal, title, form, date, and the legs: swim=28:05, run=10km."
+    ),
+    (
+      "Lake|2025-06-08|10km",
+      "! 10km stands before the first leg: type it behind swim, t1, bike or run."
+    ),
   ])
   func `a race to come is read`(line: String, meaning: String) {
     #expect(Self.read(line) == meaning)
@@ -20,7 +33,8 @@ struct PlannedRaceTests {
 
   @Test(arguments: [
     ("goal=2:20:00", "Lake 2025-06-08 olympic 8400s"), ("title=|form=", "2025-06-08 8700s"),
-    ("date=2025-06-15|goal=", "Lake 2025-06-15 olympic"), ("form=sprint", "Lake 2025-06-08 sprint 8700s"),
+    ("date=2025-06-15|goal=", "Lake 2025-06-15 olympic"),
+    ("form=sprint", "Lake 2025-06-08 sprint 8700s"),
     ("date=2024-01-01", "! 2024-01-01 has passed, so the race is not to come."),
     ("goal", "! “goal” is not a change: type field=value, such as place=14."),
   ])

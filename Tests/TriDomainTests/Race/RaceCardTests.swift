@@ -21,7 +21,8 @@ struct RaceCardTests {
   @Test func `what the results say of a leg is shown`() {
     var race = Races.olympic()
     race.official = [
-      1: OfficialLeg(distance: Distance(millimetres: 1_480_000), time: Duration(seconds: 1685 as Int64))
+      1: OfficialLeg(
+        distance: Distance(millimetres: 1_480_000), time: Duration(seconds: 1685 as Int64))
     ]
     #expect(race.shown[0].distance == Distance(millimetres: 1_480_000))
     #expect(race.legTime == Duration(seconds: 8772 as Int64))
@@ -43,7 +44,10 @@ struct RaceCardTests {
     #expect(card.previous?.race.id == 2)
     #expect(card.difference == Duration(seconds: -260 as Int64))
     #expect(card.goalDifference == Duration(seconds: 77 as Int64))
-    #expect(card.legs.shown.map { card.difference(of: $0)?.milliseconds } == [-60_000, -20_000, -120_000, 0, -60_000])
+    #expect(
+      card.legs.shown.map { card.difference(of: $0)?.milliseconds } == [
+        -60_000, -20_000, -120_000, 0, -60_000,
+      ])
     #expect(RaceCard(older, among: [race, older, old]).previous == nil)
   }
 
@@ -55,9 +59,11 @@ struct RaceCardTests {
     #expect(!one.isComparable(to: other))
   }
 
-  @Test(arguments: [
-    ([1690, 125, 4100, 70, 2792], [19, 1, 47, 1, 32]), ([1, 1, 1], [34, 33, 33]), ([1, 0], [100, 0]),
-  ] as [([Int64], [Int])])
+  @Test(
+    arguments: [
+      ([1690, 125, 4100, 70, 2792], [19, 1, 47, 1, 32]), ([1, 1, 1], [34, 33, 33]),
+      ([1, 0], [100, 0]),
+    ] as [([Int64], [Int])])
   func `shares add up`(seconds: [Int64], shares: [Int]) {
     let times = seconds.map { Duration(seconds: $0) }
     #expect(RaceCard.portions(of: 100, among: times) == shares)

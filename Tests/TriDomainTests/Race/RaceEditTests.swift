@@ -3,7 +3,8 @@ import TriDomain
 
 struct RaceEditTests {
   @Test(arguments: [
-    ("official=2:26:17", "official 8777s"), ("official=2:26", "official 8760s; 2:26 was read as hours and minutes: 2:26:00."),
+    ("official=2:26:17", "official 8777s"),
+    ("official=2:26", "official 8760s; 2:26 was read as hours and minutes: 2:26:00."),
     ("place=14", "place 14"), ("goal=2:25:00", "goal 8700s"), ("form=sprint", "form sprint"),
     ("title=Lake Tri", "title Lake Tri"), ("swim=28:05", "leg 1 1685s"),
     ("swim=1480m", "leg 1 1480m"), ("SWIM=28:05|swim=1480m", "leg 1 1480m 1685s"),
@@ -11,16 +12,28 @@ struct RaceEditTests {
     ("run1=9.8km", "leg 5 9800m"),
     ("bike=1:08", "leg 3 4080s; 1:08 was read as hours and minutes: 1:08:00."),
     ("place=", ""), ("form=", ""), ("swim=", ""),
-    ("date=2024-06-08", "2024-06-08; 10 2024-06-08, 11 2024-06-08, 12 2024-06-08, 13 2024-06-08, 14 2024-06-08"),
+    (
+      "date=2024-06-08",
+      "2024-06-08; 10 2024-06-08, 11 2024-06-08, 12 2024-06-08, 13 2024-06-08, 14 2024-06-08"
+    ),
     ("date=2024-06-09", ""),
     ("place=0", "! “0” is not a place: type a whole number from 1 on."),
     ("place", "! “place” is not a change: type field=value, such as place=14."),
     ("run2=46:00", "! The race has no leg “run2”. Its legs are swim, t1, bike, t2, run."),
     ("row=10:00", "! The race has no leg “row”. Its legs are swim, t1, bike, t2, run."),
-    ("t=2:00", "! “t” is not a field of a race. The fields are official, place, goal, title, form, date, and the legs: swim=28:05, run=10km."),
-    ("colour=red", "! “colour” is not a field of a race. The fields are official, place, goal, title, form, date, and the legs: swim=28:05, run=10km."),
+    (
+      "t=2:00",
+      "! “t” is not a field of a race. The fields are official, place, goal, title, form, date, and the legs: swim=28:05, run=10km."
+    ),
+    (
+      "colour=red",
+      "! “colour” is not a field of a race. The fields are official, place, goal, title, form, date, and the legs: swim=28:05, run=10km."
+    ),
     ("swim=fast", "! “fast” is neither a distance nor a time: type 28:05 or 1500m."),
-    ("form=long-ish", "! “long-ish” is not a form of race. The forms are sprint, olympic, middle, full, duathlon, aquathlon, aquabike, swimrun, custom."),
+    (
+      "form=long-ish",
+      "! “long-ish” is not a form of race. The forms are sprint, olympic, middle, full, duathlon, aquathlon, aquabike, swimrun, custom."
+    ),
     ("place=3|place=4", "! place is given twice: leave one out."),
     ("date=2024-06-20", "! 2024-06-20 has not come yet: a session is logged when it is done."),
   ])
@@ -88,7 +101,9 @@ struct RaceEditTests {
 
   private static func facts(_ before: RaceLegs, _ change: RaceChange) -> [String] {
     let (old, new) = (before.race, change.race)
-    func fact<Value: Equatable>(_ name: String, _ path: KeyPath<Race, Value?>, _ word: (Value) -> String) -> String? {
+    func fact<Value: Equatable>(
+      _ name: String, _ path: KeyPath<Race, Value?>, _ word: (Value) -> String
+    ) -> String? {
       guard old[keyPath: path] != new[keyPath: path] else { return nil }
       return new[keyPath: path].map { name + " " + word($0) } ?? "no " + name
     }
@@ -98,7 +113,9 @@ struct RaceEditTests {
       fact("title", \.title) { $0 }, fact("form", \.form, \.rawValue),
       old.time == new.time ? nil : new.time.day.description,
     ].compactMap(\.self)
-    let legs = change.official.sorted { $0.key < $1.key }.filter { before.official[$0.key] != $0.value }
+    let legs = change.official.sorted { $0.key < $1.key }.filter {
+      before.official[$0.key] != $0.value
+    }
     return facts
       + legs.map { place, leg in
         let words = [

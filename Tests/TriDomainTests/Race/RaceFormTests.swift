@@ -37,7 +37,8 @@ struct RaceFormTests {
     ("bike 40000 swim 1500 run 10000", .custom), ("swim 1500 bike 40000", .aquabike),
     ("swim 1500 bike 40000 run 0", .custom), ("run 5000 swim 1000", .custom),
     ("swim 1000 run 5000", .aquathlon), ("swim 1500 bike 20000 bike 20000 run 10000", .custom),
-    ("", .custom),
+    ("run 900 swim 400 run 3000 swim 0", .swimrun), ("swim 400 run 900 swim 400", .custom),
+    ("run 900 swim 400 swim 300 run 3000", .custom), ("", .custom),
   ])
   func `a form is recognised only where the distances are clear`(legs: String, form: RaceForm) {
     let words = legs.split(separator: " ").map(String.init)

@@ -94,20 +94,30 @@ struct RaceGrammarTests {
       "olympic|yesterday|swim|28:10|bike|1:08:20|run|46:99",
       "! Leg 3, run: 46:99 has 99 seconds; the most is 59."
     ),
-    ("olympic|yesterday|swim|28:10|t1|run|46:32",
-      "! Leg 2, t1: A distance or a duration is missing: type 10km, 45min or both."),
+    (
+      "olympic|yesterday|swim|28:10|t1|run|46:32",
+      "! Leg 2, t1: A distance or a duration is missing: type 10km, 45min or both."
+    ),
     (
       "olympic|tomorrow|swim|28:10|run|46:32",
       "! 2024-06-13 has not come yet: a session is logged when it is done."
     ),
-    ("olympic|yesterday|place|first|swim|28:10|run|46:32",
-      "! “first” is not a place: type a whole number from 1 on."),
-    ("olympic|yesterday|goal|fast|swim|28:10|run|46:32",
-      "! “fast” is not the time of a race: type 2:26:17."),
-    ("olympic|yesterday|swim|28:10|run|46:32|goal",
-      "! goal needs a value behind it, such as 2:25:00."),
-    ("olympic|yesterday|goal|2:25|goal|2:26|swim|28:10|run|46:32",
-      "! goal is given twice: leave one out."),
+    (
+      "olympic|yesterday|place|first|swim|28:10|run|46:32",
+      "! “first” is not a place: type a whole number from 1 on."
+    ),
+    (
+      "olympic|yesterday|goal|fast|swim|28:10|run|46:32",
+      "! “fast” is not the time of a race: type 2:26:17."
+    ),
+    (
+      "olympic|yesterday|swim|28:10|run|46:32|goal",
+      "! goal needs a value behind it, such as 2:25:00."
+    ),
+    (
+      "olympic|yesterday|goal|2:25|goal|2:26|swim|28:10|run|46:32",
+      "! goal is given twice: leave one out."
+    ),
   ])
   func `a race is read leg by leg`(line: String, meaning: String) {
     #expect(Self.read(line) == meaning)

@@ -2,7 +2,8 @@ import Testing
 import TriDomain
 
 struct RaceJoiningTests {
-  private func join(_ records: WorkoutRecord..., legs: [RecordID: Race] = [:]) throws -> [RecordID] {
+  private func join(_ records: WorkoutRecord..., legs: [RecordID: Race] = [:]) throws -> [RecordID]
+  {
     try RaceJoining.ordered(records) { legs[$0.id] }.map(\.id)
   }
 
@@ -15,7 +16,8 @@ struct RaceJoiningTests {
   }
 
   @Test func `records without starts stay as they are named`() throws {
-    #expect(try join(Races.record(3, .swim), Races.record(1, .bike), Races.record(2, .run)) == [3, 1, 2])
+    #expect(
+      try join(Races.record(3, .swim), Races.record(1, .bike), Races.record(2, .run)) == [3, 1, 2])
   }
 
   @Test func `a start that was typed by the minute may reach into the session before`() throws {

@@ -107,7 +107,9 @@ struct RaceKeeperTests {
 
   @Test func `an edit that changes nothing leaves no entry`() throws {
     let race = try typed()
-    _ = try store.edit(race.race.id, as: .tests("race edit", after: 9)) { RaceChange(race: $0.race) }
+    _ = try store.edit(race.race.id, as: .tests("race edit", after: 9)) {
+      RaceChange(race: $0.race)
+    }
     #expect(try store.entries(limit: nil).count == 1)
   }
 

@@ -18,7 +18,8 @@ struct RaceLawTests {
       let records = try store.page(of: .everything, after: nil, limit: 1000).records
       let totals = try store.totals(of: .everything)
       let days = try store.dailyTotals(from: .earliest, through: .latest)
-      let ids = Array(records.map(\.id).shuffled(using: &random).prefix(Int.random(in: 1...3, using: &random)))
+      let ids = Array(
+        records.map(\.id).shuffled(using: &random).prefix(Int.random(in: 1...3, using: &random)))
       do {
         let race = try store.join(
           ids, form: nil, title: nil, as: .tests("race join", after: Int64(step) * 1000 + 500)

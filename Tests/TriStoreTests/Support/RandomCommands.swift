@@ -65,7 +65,8 @@ struct RandomCommands {
     switch Int.random(in: 0..<6, using: &log.random) {
     case 0:
       let legs = log.newRecords(3).map { NewRecord(values: $0.values) }
-      let race = NewRace(form: .custom, title: "Tri \(moment)", time: legs[0].values.time, legs: legs)
+      let race = NewRace(
+        form: .custom, title: "Tri \(moment)", time: legs[0].values.time, legs: legs)
       _ = try store.add(race, as: command)
     case 1...2 where ids.count > 1:
       do {
@@ -91,7 +92,11 @@ struct RandomCommands {
     let isWhole = log.chance(50)
     _ = try store.edit(race.race.id, as: command) { legs in
       var change = RaceChange(race: legs.race, official: legs.official)
-      if isWhole { change.race.official = time } else { change.official[leg] = OfficialLeg(time: time) }
+      if isWhole {
+        change.race.official = time
+      } else {
+        change.official[leg] = OfficialLeg(time: time)
+      }
       return change
     }
   }
