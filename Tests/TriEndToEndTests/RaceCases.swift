@@ -26,6 +26,11 @@ enum RaceCases {
            How to type one: tri help race
       Logged race 1 · “City Tri” · sprint · Sun 3 May 2026 09:00 · 1:15:10, #1 to #5: swim 750 m 15:00 · T1 1:10 · bike 20.40 km 36:00 · T2 0:55 · run 5.00 km 22:05. The distances of swim and run are those of the form. Undo: tri undo
       "timeSeconds":4510,"recorded
+      "timeSeconds":900,"recorded
+      "timeSeconds":70,"recorded
+      "timeSeconds":2160,"recorded
+      "timeSeconds":55,"recorded
+      "timeSeconds":1325,"recorded
       #3  Bike  Sunday 3 May 2026 09:16
       Race 1, leg 3 of 5; the others: #1 swim, #2 transition, #4 transition, #5 run
       tri: “tri” is not a form of race. The forms are sprint, olympic, middle, full, duathlon, aquathlon, aquabike, swimrun, custom. Nothing was changed.
@@ -56,7 +61,7 @@ enum RaceCases {
         tri search city | sed -n 1p
         """,
       """
-      #6  08:00  Run     3.00 km  15:00     5:00 /km
+      #6  08:00  Run    3.00 km  15:00     5:00 /km
       Race 1  City Tri  sprint  1:15:10
         #1  09:00  Swim     750 m  15:00  2:00 /100 m
         #2  09:15  T1               1:10
@@ -139,10 +144,10 @@ enum RaceCases {
 
       Leg    Distance     Time         Pace  Share     Watch
       Swim      750 m    15:00  2:00 /100 m   20 %            #1
-      T1                  1:05                 1 %      1:10  #2
+      T1                  1:05                 2 %      1:10  #2
       Bike   20.00 km    36:00    33.3 km/h   48 %  20.40 km  #3
       T2                  0:55                 1 %            #4
-      Run     5.00 km    22:05     4:25 /km   30 %            #5
+      Run     5.00 km    22:05     4:25 /km   29 %            #5
       Total            1:15:30               100 %   1:15:10
       Nothing to change: it is so already.
       tri: “place” is not a change: type field=value, such as place=14. Nothing was changed.
@@ -184,12 +189,11 @@ enum RaceCases {
       Plan one: tri race next "Lake Tri" 2027-06-13 olympic goal 2:25
       Planned as number 1: Lake Tri · olympic · Sat 13 Jun 2026 · goal 2:25:00, in 40 days. Undo: tri undo
       Planned as number 2: City Sprint · Tue 5 May 2026, tomorrow. Undo: tri undo
-      2  tomorrow    Tue 5 May 2026                                  City Sprint
+      2  tomorrow    Tue 5 May 2026                          City Sprint
       1  in 40 days  Sat 13 Jun 2026  olympic  goal 2:25:00  Lake Tri
       Next race     tomorrow: City Sprint · Tue 5 May 2026
       Next race     tomorrow: City Sprint · Tue 5 May 2026
       Next race     today: City Sprint · Tue 5 May 2026
-      "totals":{"records":0,"sports":[]},
       "nextRace":{"plan":2,"title":"City Sprint","day":"2026-05-05","days":1}}
       Changed number 1: Lake Tri · olympic · Sat 13 Jun 2026 · goal 2:20:00, in 40 days. Undo: tri undo
       Gave up number 2: City Sprint · Tue 5 May 2026, tomorrow. Undo: tri undo

@@ -146,3 +146,10 @@ import TriTestSupport
     #expect(legs.compactMap { $0["leg"]?.integer } == Array(1...legs.count))
   }
 }
+
+extension ProgramResult {
+  /// What was printed, line by line.
+  fileprivate var lines: [String] {
+    stdout.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+}

@@ -2,7 +2,7 @@ import TriDomain
 
 package enum RaceCommand: Command {
   package static let usage = CommandUsage(
-    name: "race", abstract: "Show a race, type one by hand, or make one of records",
+    name: "race", abstract: "Show a race, type one, or make one of records",
     section: .daily, operands: "[N | FORM LEGS… | join ID… | split N | edit N CHANGE… | next …]",
     completion: .words(
       ["last", "join", "split", "edit", "next"] + RaceForm.allCases.map(\.rawValue)),

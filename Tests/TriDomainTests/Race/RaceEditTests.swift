@@ -72,7 +72,7 @@ struct RaceEditTests {
     let edit = try RaceEditGrammar(context: Sitting().context).read(["date=2024-06-02"])
     let change = try edit.change(of: race).change
     #expect(change.race.time.day.description == "2024-06-02")
-    #expect(change.race.time.start?.wallClockMilliseconds == 480 * 60_000)
+    #expect(change.race.time.start?.wallClockMilliseconds == Int64(28_800_000))
     let when = change.records.mapValues { $0.map { "\($0)" }.joined() }
     #expect(when[1]?.contains("2024-06-02T08:00") == true)
     #expect(when[2]?.contains("2024-06-03T00:10") == true)
@@ -80,7 +80,7 @@ struct RaceEditTests {
 
   /// What an edit comes to: only what is different afterwards, then the records, then the remarks.
   private static func change(_ race: RaceLegs, _ line: String) -> String {
-    do {
+    do throws(RaceEntryError) {
       let words = line.split(separator: "|").map(String.init)
       let edit = try RaceEditGrammar(context: Sitting().context).read(words)
       let (change, remarks) = try edit.change(of: race)
@@ -92,10 +92,8 @@ struct RaceEditTests {
         [facts(race, change).joined(separator: ", "), records.joined(separator: ", ")]
         + remarks.map(\.sentence)
       return parts.filter { !$0.isEmpty }.joined(separator: "; ")
-    } catch let error as RaceEntryError {
-      return "! " + error.sentence()
     } catch {
-      return "! \(error)"
+      return "! " + error.sentence()
     }
   }
 

@@ -183,13 +183,14 @@ extension RaceKeeperTests {
   /// With an index of texts, and without.
   @Test(arguments: [true, false])
   func `legs are found by the title of their race`(hasIndex: Bool) throws {
+    let matching =
+      hasIndex
+      ? TextMatching(
+        containing: { words in { $0.lowercased().contains(words.lowercased()) } },
+        equalTo: { name in { $0.lowercased() == name.lowercased() } },
+        folding: { $0.lowercased() }) : .caseInsensitive
     let options = StoreOptions(
-      now: .tests, busyTimeoutMilliseconds: 60_000,
-      matching: hasIndex
-        ? TextMatching(
-          containing: { words in { $0.lowercased().contains(words.lowercased()) } },
-          equalTo: { name in { $0.lowercased() == name.lowercased() } },
-          folding: { $0.lowercased() }) : .caseInsensitive)
+      now: .tests, matching: matching, busyTimeoutMilliseconds: 60_000)
     let store = try folder.open(options: options)
     func found(_ words: String) throws -> Int {
       try store.ids(matching: RecordQuery(conditions: [.init(.words(words))])).count
