@@ -5,12 +5,12 @@ package enum CommandCatalog {
   package static let commands: [any Command.Type] = [
     LogCommand.self, ImportCommand.self, AgainCommand.self, RaceCommand.self, HomeCommand.self,
     TodayCommand.self, DayCommand.self, StatusCommand.self, ShowCommand.self,
-    HistoryCommand.self, RacesCommand.self, SearchCommand.self, BrowseCommand.self,
-    ExportCommand.self, SQLCommand.self,
+    HistoryCommand.self, RacesCommand.self, SearchCommand.self, BricksCommand.self,
+    GearCommand.self, BrowseCommand.self, ExportCommand.self, SQLCommand.self,
     EditCommand.self, DeleteCommand.self, BinCommand.self, RestoreCommand.self,
     ForgetCommand.self,
     UndoCommand.self, RedoCommand.self, JournalCommand.self, ImportsCommand.self,
-    DuplicatesCommand.self, BackupCommand.self, MergeCommand.self,
+    DuplicatesCommand.self, BackupCommand.self, MergeCommand.self, DoctorCommand.self,
     SettingsCommand.self, CompletionsCommand.self, ManualCommand.self, HelpCommand.self,
   ]
 

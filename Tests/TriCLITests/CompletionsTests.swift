@@ -55,6 +55,12 @@ import TriTestSupport
     #expect(words("completions", "") == ["bash", "zsh", "fish"])
     #expect(words("help", "du") == ["duplicates", "durations"])
     #expect(words("undo", "") == [])
+    #expect(words("gear", "re") == ["retire", "return", "rename"])
+    #expect(words("gear", "c") == ["change", "canyon"])
+    #expect(words("gear", "add", "b") == ["bike", "boat"])
+    #expect(words("gear", "retire", "") == ["canyon"])
+    #expect(words("gear", "canyon", "") == [])
+    #expect(words("gear", "add", "shoe", "a", "--default", "sk") == ["ski"])
   }
 
   @Test func `tags and gear carry their marks`() {

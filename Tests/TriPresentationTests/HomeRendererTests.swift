@@ -152,7 +152,7 @@ import TriTestSupport
       String(decoding: HomeJSON.document(home) { _ in [] }, as: UTF8.self) == """
         {"version":1,"day":"2026-05-07","today":{"records":[],"totals":{"records":0,"sports":[]}},\
         "week":{"error":"The log is busy."},"last":{"records":[]},\
-        "month":{"month":"2026-05","days":[]},"year":{"days":[]}}
+        "month":{"month":"2026-05","days":[]},"year":{"days":[]},"nearLimit":[]}
 
         """)
   }

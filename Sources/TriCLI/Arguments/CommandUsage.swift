@@ -82,6 +82,8 @@ package enum Completion: Hashable, Sendable {
   case entry
   /// Changes of `edit`.
   case changes
+  /// What `gear` can do, or gear; and what follows that.
+  case gearWords, gearOperands
 }
 
 extension OptionUsage {

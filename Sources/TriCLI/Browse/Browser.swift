@@ -94,6 +94,7 @@ final class Browser {
   static let keys = [
     KeyHelp("Esc", "back"), KeyHelp("/", "search"), KeyHelp("h", "history"),
     KeyHelp("c", "calendar"), KeyHelp("t", "today"), KeyHelp("g", "go to a date"),
+    KeyHelp("a", "all gear"),
     KeyHelp("l", "log a session on the chosen day"), KeyHelp("u r", "undo, redo"),
     KeyHelp("s", "settings"), KeyHelp("?", "what the keys do"), KeyHelp("q", "leave"),
   ]
@@ -128,6 +129,7 @@ final class Browser {
     case .character("/"): open(.search)
     case .character("h"): open(.history)
     case .character("s"): open(.settings)
+    case .character("a"): open(.gearList)
     case .character("?"): open(.keys)
     case .character("c"): open(.day(page.day ?? context.today))
     case .character("t"): open(.day(context.today))
@@ -159,6 +161,8 @@ final class Browser {
     case .race(let id): show(RacePage(id, context))
     case .history: if !(page is HistoryPage) { show(HistoryPage(context)) }
     case .search: if !(page is SearchPage) { show(SearchPage(context)) }
+    case .gearList: if !(page is GearPage) { show(GearPage(context)) }
+    case .gear(let name): show(GearItemPage(name, context))
     case .settings:
       if !(page is SettingsPage) { show(SettingsPage(context, settings: settings.model)) }
     case .keys: if !(page is KeysPage) { show(KeysPage(of: page)) }

@@ -47,6 +47,8 @@ enum Destination: Hashable {
   case race(Race.ID)
   case history
   case search
+  case gearList
+  case gear(String)
   case settings
   case keys
 }

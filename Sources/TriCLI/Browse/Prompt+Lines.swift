@@ -23,8 +23,10 @@ extension Prompt {
       guard let id = try store.add([entry.record], as: command).value.ids.first else {
         throw Failure(kind: .bug, message: "The session was not stored.")
       }
+      let gear = try store.record(id)?.gear ?? []
+      let taken = gear.filter { !entry.record.values.gear.holds(name: $0) }.map { " @" + $0 }
       let sentences =
-        ["Logged #\(id): \(try reader.phrase.short(entry.record.values))."]
+        ["Logged #\(id): \(try reader.phrase.short(entry.record.values))\(taken.joined())."]
         + entry.remarks.map(\.sentence) + ["Press u to take it back."]
       return Done(sentence: sentences.joined(separator: " "), day: entry.record.values.time.day)
     }

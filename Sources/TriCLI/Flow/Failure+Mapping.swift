@@ -57,6 +57,8 @@ extension Failure {
     case let error as RaceEntryError: self.init(error, Preferences())
     case let error as BackupError: self.init(error)
     case let error as MergeError: self.init(error)
+    case let error as SalvageError: self.init(error)
+    case let error as GearError: self.init(error)
     case ImportError.notFound(let id):
       self.init(
         kind: .notFound, message: "There is no import \(id). Nothing was changed.",

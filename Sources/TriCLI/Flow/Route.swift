@@ -34,7 +34,10 @@ package enum Route: Hashable, Sendable {
   case race(RaceRequest)
   case backup(BackupRequest)
   case mergeLog(MergeRequest)
+  case doctor(DoctorRequest)
   case settings(SettingsRequest)
+  case gear(GearRequest)
+  case bricks(limit: Int?, OutputFormat)
   case importFiles(ImportRequest)
   case imports(OutputFormat)
   case dropImport(Int64, all: Bool)
@@ -58,7 +61,7 @@ extension Route {
   var dependsOnZone: Bool {
     switch self {
     case .home, .status, .day, .history, .log, .logFile, .logStepByStep, .again, .edit, .journal,
-      .importFiles, .imports, .backup, .race:
+      .importFiles, .imports, .backup, .race, .gear, .bricks:
       true
     default: false
     }
@@ -197,6 +200,14 @@ package struct MergeRequest: Hashable, Sendable {
   }
 }
 
+package enum DoctorRequest: Hashable, Sendable {
+  case examine(OutputFormat)
+  /// Renews what is derived.
+  case mend
+  /// What can be read goes into a new file.
+  case salvage(String, OutputFormat)
+}
+
 package struct ImportRequest: Hashable, Sendable {
   /// Empty for the folder of the last import.
   package var paths: [String]
@@ -209,4 +220,29 @@ package struct ImportRequest: Hashable, Sendable {
   package var bringsBack = false
   package var isDryRun = false
   package var format = OutputFormat.text
+}
+
+package enum GearRequest: Hashable, Sendable {
+  case list(OutputFormat)
+  case show(String, OutputFormat)
+  case add(GearKind, name: String, GearOptions)
+  case edit(String, GearKind?, GearOptions)
+  /// Another part from a day on.
+  case change(String, kind: String, part: String, GearOptions)
+  case retire(String, on: DayReference)
+  /// Into use again.
+  case putBack(String)
+  case rename(String, to: String)
+}
+
+/// What options say of gear.
+package struct GearOptions: Hashable, Sendable {
+  /// All but the day.
+  package var traits = GearTraits()
+  package var day: DayReference?
+
+  package init(traits: GearTraits = GearTraits(), day: DayReference? = nil) {
+    self.traits = traits
+    self.day = day
+  }
 }

@@ -16,14 +16,18 @@ extension Coordinator {
     let model = HistoryViewModel(
       query: query, after: start, limit: request.limit, keeping: .newestPage,
       open: { [log] in try log.forReading() }, failure: { Failure($0) })
-    let screen = LiveScreen(model)
-    screen.send(.appear)
-    switch request.format {
-    case .text:
-      return try showHistoryText(screen, query, request.limit, format(preferences))
-    case .json: return try streamHistoryJSON(screen, query)
-    case .csv: return try streamHistoryCSV(screen, query, request.limit)
+    let format = format(preferences)
+    func show() throws -> Int32 {
+      let screen = LiveScreen(model)
+      screen.send(.appear)
+      return switch request.format {
+      case .text: try showHistoryText(screen, query, request.limit, format)
+      case .json: try streamHistoryJSON(screen, query)
+      case .csv: try streamHistoryCSV(screen, query, request.limit)
+      }
     }
+    // A person may look at a page for hours, which would keep the WAL growing; a program gets one state of the log.
+    return world.output.isTerminal ? try show() : try log.forReading().consistently(show)
   }
 
   // MARK: - JSON and CSV

@@ -16,6 +16,8 @@ extension Coordinator {
     home.lastSessions = LiveScreen.last(of: sections.lastSessions(), for: .appear)
     home.month = LiveScreen.last(of: sections.month())
     home.year = LiveScreen.last(of: sections.year())
+    // What is wrong with a log the sections say.
+    home.limits = (try? log.forReading().limitUses(of: nil).filter { $0.stage > .within }) ?? []
     if output == .json {
       try console.print(HomeJSON.document(home, warnings: Self.warnings))
     } else {

@@ -34,6 +34,8 @@ extension Coordinator {
       }
     }.get()
     sayDiscarded(batch.discardedRedoCount)
+    answer.sayGear()
+    try sayLimits(reachedBy: answer.imported)
     return try answer.finish(isInterrupted: Interrupt.isRequested)
   }
 
@@ -202,6 +204,9 @@ private final class ImportAnswer {
   private let changes: [String]
   private let progress: Progress
   private var tally = ImportTally()
+  private(set) var imported: [RecordID] = []
+  /// How many records took gear by themselves, by its name.
+  private var gearTaken: [String: Int] = [:]
   /// A service's list of sessions was among the files, whose titles no recording knows.
   private var hasServiceList = false
 
@@ -228,6 +233,7 @@ private final class ImportAnswer {
   private func line(of report: FileReport) -> FileLine {
     switch report.outcome {
     case .kept(let outcome, let file):
+      note(outcome)
       let records = told(of: outcome)
       let phrases = zip(records.map(\.id), phrase.dated(records.map(\.values)))
       return FileLine(
@@ -237,6 +243,20 @@ private final class ImportAnswer {
     case .failed(let error):
       return FileLine(outcome: .failed, message: Failure(error).message)
     }
+  }
+
+  private func note(_ outcome: FileOutcome) {
+    guard case .imported(let records) = outcome else { return }
+    imported += records.map(\.id)
+    for name in records.flatMap(\.gearTaken) { gearTaken[name, default: 0] += 1 }
+  }
+
+  /// Says which gear the sessions took by themselves.
+  func sayGear() {
+    guard !gearTaken.isEmpty else { return }
+    let names = gearTaken.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+      .map { "@\($0.key) (\(Coordinator.records($0.value)))" }
+    console.say("Gear they took by themselves: \(names.joined(separator: ", ")).")
   }
 
   /// The records that are told one by one.

@@ -37,13 +37,19 @@ extension Coordinator {
       return LoggedRecord(record: record, discardedRedoCount: kept.discardedRedoCount)
     } content: { (logged: LoggedRecord) in
       sayDiscarded(logged.discardedRedoCount)
+      try sayLimits(reachedBy: [logged.record.id])
       guard request.format == .text else { return try printJSON(logged.record) }
       let sentence = "Logged #\(logged.record.id): \(try phrase().long(logged.record.values))."
-      return try answer([sentence] + entry.remarks.map(\.sentence), next: "Undo: tri undo")
+      let taken = logged.record.gear.filter { !entry.record.values.gear.holds(name: $0) }
+      return try answer(
+        [sentence] + entry.remarks.map(\.sentence)
+          + Self.sentence(onGear: taken, of: logged.record.id), next: "Undo: tri undo")
     }
   }
 
   private func showDryRun(_ entry: Entry, _ output: OutputFormat) throws -> Int32 {
+    var entry = entry
+    entry.record.values.gear += try log.forReading().gearTaken(by: entry.record)
     guard output == .text else {
       var json = JSONWriter()
       RecordJSON.write(entry.record, to: &json)
@@ -119,6 +125,7 @@ extension Coordinator {
   }
 
   private func answer(_ added: AddedRecords, _ output: OutputFormat) throws -> Int32 {
+    try sayLimits(reachedBy: added.ids)
     for sentence in Self.sentences(onSkippedOf: added) { console.say(sentence) }
     guard output == .text else {
       let store = try log.forReading()

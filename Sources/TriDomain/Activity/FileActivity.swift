@@ -22,10 +22,13 @@ package struct ActivityFile: Hashable, Sendable {
 
   package struct Device: Hashable, Sendable {
     package var name, serial: String?
+    /// Serial numbers of a bike's power, speed and cadence sensors that it listened to, each once.
+    package var sensors: [String]
 
-    package init(name: String? = nil, serial: String? = nil) {
+    package init(name: String? = nil, serial: String? = nil, sensors: [String] = []) {
       self.name = name
       self.serial = serial
+      self.sensors = sensors
     }
   }
 }

@@ -84,7 +84,8 @@ package struct EntryGrammar: Sendable {
     }
     if let warning = Plausibility.warnings(for: values).first { throw .implausible(warning) }
     return Entry(
-      record: NewRecord(values: values), remarks: effort.remarks + draft.remarks + moment.remarks)
+      record: NewRecord(values: values, gearLeftOut: draft.gear.removed),
+      remarks: effort.remarks + draft.remarks + moment.remarks)
   }
 }
 

@@ -66,8 +66,9 @@ struct EntryWords {
   private func nameWord(_ word: String) -> NameWord? {
     guard let name = NameWord(word) else { return nil }
     switch name {
-    case .addTag, .addGear: return name
-    case .removeTag, .removeGear: return allowsRemoval ? name : nil
+    // A new session may leave out gear that it would take by itself.
+    case .addTag, .addGear, .removeGear: return name
+    case .removeTag: return allowsRemoval ? name : nil
     }
   }
 

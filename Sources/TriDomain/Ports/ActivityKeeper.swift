@@ -65,11 +65,16 @@ package struct ImportedRecord: Hashable, Sendable {
   package var duplicateOf: RecordID?
   /// What it is a leg of.
   package var race: Race?
+  /// Gear that it took by itself.
+  package var gearTaken: [String]
 
-  package init(id: RecordID, duplicateOf: RecordID?, race: Race? = nil) {
+  package init(
+    id: RecordID, duplicateOf: RecordID?, race: Race? = nil, gearTaken: [String] = []
+  ) {
     self.id = id
     self.duplicateOf = duplicateOf
     self.race = race
+    self.gearTaken = gearTaken
   }
 }
 

@@ -14,9 +14,10 @@ package enum Preference: Hashable, Sendable {
   case temperatureUnit(Preferences.TemperatureUnit)
   case pet(Preferences.Pet)
   case backupCount(Preferences.BackupCount)
+  case brickGap(Preferences.BrickGap)
 
   package enum Name: String, CaseIterable, Sendable {
-    case units, pool, week, theme, temperature, pet, backups
+    case units, pool, week, theme, temperature, pet, backups, brick
   }
 
   package var name: Name {
@@ -28,6 +29,7 @@ package enum Preference: Hashable, Sendable {
     case .temperatureUnit: .temperature
     case .pet: .pet
     case .backupCount: .backups
+    case .brickGap: .brick
     }
   }
 
@@ -41,6 +43,7 @@ package enum Preference: Hashable, Sendable {
     case .temperatureUnit(let value): value.rawValue
     case .pet(let value): value.rawValue
     case .backupCount(let value): value.rawValue
+    case .brickGap(let value): value.rawValue
     }
   }
 
@@ -56,6 +59,7 @@ package enum Preference: Hashable, Sendable {
         Preferences.TemperatureUnit(rawValue: value).map(Preference.temperatureUnit)
       case .pet: Preferences.Pet(rawValue: value).map(Preference.pet)
       case .backups: Preferences.BackupCount(rawValue: value).map(Preference.backupCount)
+      case .brick: Preferences.BrickGap(rawValue: value).map(Preference.brickGap)
       }
     guard let made else { return nil }
     self = made
@@ -73,6 +77,7 @@ extension Preference.Name {
     case .temperature: Preferences.TemperatureUnit.allCases.map(\.rawValue)
     case .pet: ["none", "cat", "dog"]
     case .backups: Preferences.BackupCount.allCases.map(\.rawValue)
+    case .brick: Preferences.BrickGap.allCases.map(\.rawValue)
     }
   }
 }
@@ -87,6 +92,7 @@ extension Preferences {
     case .temperature: .temperatureUnit(temperatureUnit)
     case .pet: .pet(pet)
     case .backups: .backupCount(backupCount)
+    case .brick: .brickGap(brickGap)
     }
   }
 
@@ -99,6 +105,7 @@ extension Preferences {
     case .temperatureUnit(let value): temperatureUnit = value
     case .pet(let value): pet = value
     case .backupCount(let value): backupCount = value
+    case .brickGap(let value): brickGap = value
     }
   }
 }

@@ -31,8 +31,9 @@ package protocol RecordRepository: Sendable {
   ) throws -> [PageKey]
   /// What each source says, for one record.
   func values(of id: RecordID) throws -> [RecordValue]
-  /// Tags and gear in use, most used first.
+  /// Tags in use, most used first.
   func tags() throws -> [String]
+  /// Gear in use and what was added and not used yet, most used first, what is retired last.
   func gear() throws -> [String]
   /// The races and bricks with these numbers, those that there are, in no particular order.
   func races(_ ids: Set<Race.ID>) throws -> [RaceLegs]

@@ -7,6 +7,7 @@ package struct Preferences: Hashable, Sendable {
   package var temperatureUnit = TemperatureUnit.celsius
   package var pet = Pet.none
   package var backupCount = BackupCount.eight
+  package var brickGap = BrickGap.halfHour
 
   package init() {}
 
@@ -23,5 +24,16 @@ package struct Preferences: Hashable, Sendable {
     case year = "52"
 
     package var number: Int { Int(rawValue) ?? 0 }
+  }
+  /// Minutes within which the next session must begin to make a brick.
+  package enum BrickGap: String, CaseIterable, Sendable {
+    case halfHour = "30"
+    case ten = "10"
+    case quarter = "15"
+    case twenty = "20"
+    case threeQuarters = "45"
+    case hour = "60"
+
+    package var duration: Duration { Duration(milliseconds: (Int64(rawValue) ?? 0) * 60_000) }
   }
 }

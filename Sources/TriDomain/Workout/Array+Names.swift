@@ -1,7 +1,7 @@
 /// Names of tags and gear: `+LONG` is the tag `long`, in the spelling that was there first.
 extension [String] {
   /// Whether one of the names is this one; upper and lower case are the same.
-  func holds(name: String) -> Bool {
+  package func holds(name: String) -> Bool {
     let key = name.lowercased()
     return contains { $0.lowercased() == key }
   }

@@ -49,9 +49,12 @@ package struct NewRecord: Hashable, Sendable {
   package var uuid: RecordUUID?
   package var values: RecordValues
   package var isLeftOutOfBests = false
+  /// Gear that it must not take by itself, though it is the default of the sport; nil where it takes none at all.
+  package var gearLeftOut: [String]?
 
-  package init(uuid: RecordUUID? = nil, values: RecordValues) {
+  package init(uuid: RecordUUID? = nil, values: RecordValues, gearLeftOut: [String]? = nil) {
     self.uuid = uuid
     self.values = values
+    self.gearLeftOut = gearLeftOut
   }
 }

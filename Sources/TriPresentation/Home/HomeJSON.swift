@@ -6,7 +6,7 @@ package import TriDomain
 /// `{"version":1,"day":"2026-05-07","today":{"records":[…],"totals":{…}},"week":{"from":"2026-05-04",
 /// "through":"2026-05-07","totals":{…},"weekBefore":{…}},"last":{"records":[…]},"month":{"month":"2026-05",
 /// "days":[{"day":"2026-05-04","sports":["swim","run"]}]},"year":{"from":"2025-05-05","through":"2026-05-07",
-/// "days":[{"day":"2026-05-04","timerSeconds":5080,"level":2}]}}`
+/// "days":[{"day":"2026-05-04","timerSeconds":5080,"level":2}]},"nearLimit":[{"gear":"pegasus","percent":96}]}`
 package enum HomeJSON {
   package static func document(
     _ home: HomeStates, warnings: (WorkoutRecord) -> [String]
@@ -22,6 +22,7 @@ package enum HomeJSON {
       }
       write("month", home.month, to: &json) { month($0, home.day, to: &$1) }
       write("year", home.year, to: &json, year)
+      write(home.limits, to: &json)
     }
     json.endLine()
     return json.take()
@@ -71,6 +72,19 @@ package enum HomeJSON {
     json.array { json in
       for record in records {
         RecordJSON.write(record, warnings: warnings(record), to: &json)
+      }
+    }
+  }
+
+  private static func write(_ limits: [LimitUse], to json: inout JSONWriter) {
+    json.key("nearLimit")
+    json.array { json in
+      for use in limits {
+        json.object { json in
+          json.member("gear", use.gear.name)
+          json.member("part", use.part?.kind)
+          json.member("percent", use.percent)
+        }
       }
     }
   }

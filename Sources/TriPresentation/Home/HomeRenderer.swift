@@ -21,7 +21,13 @@ package struct HomeRenderer: Sendable {
   package func render(_ home: HomeStates) -> StyledText {
     guard !home.isFirstRun else { return welcome(home.day) }
     let sections = HomeSection.allCases.map { render($0, of: home).text.lines }
-    return StyledText(Array(sections.joined(separator: [StyledLine()])))
+    return StyledText(Array((sections + limits(home)).joined(separator: [StyledLine()])))
+  }
+
+  /// One line, or none.
+  private func limits(_ home: HomeStates) -> [[StyledLine]] {
+    guard let warning = GearPhrase(format: format).warning(home.limits) else { return [] }
+    return [StyledLine(warning, .warning).wrapped(toWidth: width).lines]
   }
 
   /// One section alone. `chosenSession` is the place of a record on the page of the last sessions.
@@ -60,6 +66,7 @@ package struct HomeRenderer: Sendable {
       if isFocus { screen.content.chosenLine = first + (drawn.chosenLine ?? 0) }
       screen.content.text += drawn.text
     }
+    for lines in limits(home) { screen.content.text += StyledText([StyledLine()] + lines) }
     return screen
   }
 

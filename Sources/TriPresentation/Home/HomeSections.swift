@@ -64,6 +64,8 @@ package struct HomeStates: Equatable, Sendable {
   package var lastSessions = ScreenState<RowPage<WorkoutRecord>>.idle
   package var month = ScreenState<MonthMarks>.idle
   package var year = ScreenState<YearHeat>.idle
+  /// What has come near its limit.
+  package var limits: [LimitUse] = []
 
   package init(day: Day) {
     self.day = day

@@ -79,6 +79,7 @@ package struct RecordRenderer: Sendable {
     let words =
       [source.format.rawValue.uppercased(), source.fileName, source.device.name].compactMap { $0 }
       + [source.sampleCount > 0 ? "\(source.sampleCount) samples" : nil].compactMap { $0 }
+      + source.device.sensors.map { "sensor \($0)" }
     var text =
       StyledText([""])
       + StyledLine("From " + words.joined(separator: " · "), .dim)

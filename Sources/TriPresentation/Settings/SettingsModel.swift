@@ -74,6 +74,11 @@ package actor SettingsModel {
     try update(.backupCount(count))
   }
 
+  @discardableResult
+  package func updateBrickGap(_ gap: Preferences.BrickGap) throws -> Kept<Preferences> {
+    try update(.brickGap(gap))
+  }
+
   /// Changes the one preference that the value belongs to.
   @discardableResult
   package func update(to preference: Preference) throws -> Kept<Preferences> {
@@ -85,6 +90,7 @@ package actor SettingsModel {
     case .temperatureUnit(let unit): try updateTemperatureUnit(unit)
     case .pet(let pet): try updatePet(pet)
     case .backupCount(let count): try updateBackupCount(count)
+    case .brickGap(let gap): try updateBrickGap(gap)
     }
   }
 

@@ -73,6 +73,7 @@ extension Preference.Name {
     case .temperature: "the unit of temperatures"
     case .pet: "keeps you company on empty days"
     case .backups: "automatic copies that are kept"
+    case .brick: "minutes between legs of a brick"
     }
   }
 }

@@ -38,10 +38,22 @@ struct ForeignLog {
       if let name = try own.strangeTrigger(in: connection) {
         throw BackupError.unfit(path: path, .strangeTrigger(name: name))
       }
-      if let fault = try connection.fault() {
+      if let fault = try connection.fault() ?? cut() {
         throw BackupError.unfit(path: path, .damaged(reason: fault))
       }
     }
+  }
+
+  /// SQLite reads zeros where the last page ends early; a file that lost some of it is not whole all the same.
+  private func cut() throws -> String? {
+    guard try Self.isAlone(path) else { return nil }
+    let size = try connection.queryFirst(
+      "SELECT page_count * page_size FROM pragma_page_count, pragma_page_size"
+    ) { try $0.requiredInteger(at: 0) }
+    guard let size, let found = try FileSystem.size(of: path), found < Int(size) else {
+      return nil
+    }
+    return "its end is missing"
   }
 
   /// Asks it something; what is wrong with the file is told as for all files of others.
@@ -69,10 +81,13 @@ struct ForeignLog {
 
   /// A copy stands alone and nothing is made beside it; what another program left beside it is a part of it.
   private static func connect(_ path: String) throws -> Connection {
-    let isAlone = try ["-wal", "-journal"].allSatisfy { try FileSystem.size(of: path + $0) == 0 }
-    let connection = try Connection(path: path, mode: isAlone ? .immutable : .readOnly)
+    let connection = try Connection(path: path, mode: isAlone(path) ? .immutable : .readOnly)
     try connection.distrust()
     return connection
+  }
+
+  private static func isAlone(_ path: String) throws -> Bool {
+    try ["-wal", "-journal"].allSatisfy { try FileSystem.size(of: path + $0) == 0 }
   }
 
   private static func version(

@@ -61,10 +61,10 @@ extension RecordMerger {
       """
       INSERT INTO source (
         record, hash, place, fileName, format, device, serial, createdAt, importedAt, changedAt,
-        samples, sampleCount, isShown, isPartial, notes
+        samples, sampleCount, isShown, isPartial, notes, sensors
       )
       SELECT ?2, hash, place, fileName, format, device, serial, createdAt, importedAt, ?3,
-        samples, sampleCount, ?4, isPartial, notes
+        samples, sampleCount, ?4, isPartial, notes, sensors
       FROM source WHERE id = ?1
       """, [.integer(id), .integer(kept), moment, .integer(isShown ? 1 : 0)])
     let copy = connection.lastInsertedID

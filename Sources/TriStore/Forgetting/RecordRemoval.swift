@@ -31,7 +31,14 @@ struct RecordRemoval {
   /// Removes the records, then what nobody needs without them.
   func run() throws -> ForgottenRecords {
     for record in records { try remove(record.id) }
-    try removeUnused(gear, from: "gear", unless: "SELECT 1 FROM recordGear WHERE gear = ?1")
+    // What somebody said of gear is the athlete's, not the record's.
+    try removeUnused(
+      gear, from: "gear",
+      unless: """
+        SELECT 1 FROM recordGear WHERE gear = ?1
+        UNION ALL SELECT 1 FROM gearPart WHERE gear = ?1
+        UNION ALL SELECT 1 FROM gear WHERE id = ?1 AND kind IS NOT NULL
+        """)
     for race in races { try removeResultsWithoutLegs(of: race) }
     try removeUnused(races, from: "race", unless: "SELECT 1 FROM record WHERE race = ?1")
     try removeUnused(batches, from: "importBatch", unless: "SELECT 1 FROM source WHERE batch = ?1")

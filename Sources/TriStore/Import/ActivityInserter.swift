@@ -16,6 +16,7 @@ struct ActivityInserter {
   private let source: RecordingInserter
   private let lap: RecordingInserter
   private let length: RecordingInserter
+  private let choice: GearChoice
   /// Records of the file that is being inserted.
   private var own: Set<RecordID> = []
 
@@ -27,15 +28,14 @@ struct ActivityInserter {
     record = try RecordingInserter(into: .record, on: connection)
     value = try RecordingInserter(into: .recordValue, on: connection)
     tag = try RecordingInserter(into: .recordTag, on: connection)
-    gear = Self.noGear
+    gear = .gear
     recordGear = try RecordingInserter(into: .recordGear, on: connection)
     batch = try RecordingInserter(into: .importBatch, on: connection)
     source = try RecordingInserter(into: .source, on: connection)
     lap = try RecordingInserter(into: .lap, on: connection)
     length = try RecordingInserter(into: .length, on: connection)
+    choice = GearChoice(try connection.gear())
   }
-
-  private static let noGear = InsertedRows(into: "gear", keyPlaces: [1, 0, 0, 0])
 
   /// All that was inserted since it was asked for last.
   mutating func takeChanges() -> (changeset: Changeset, rowCount: Int) {
@@ -44,7 +44,7 @@ struct ActivityInserter {
       recordGear.takeInserted(), batch.takeInserted(), source.takeInserted(), lap.takeInserted(),
       length.takeInserted(),
     ]
-    gear = Self.noGear
+    gear = .gear
     return (Changeset(tables), tables.reduce(0) { $0 + $1.count })
   }
 
@@ -83,10 +83,15 @@ struct ActivityInserter {
         ?? damagedTwin
       let id = try addRecord(
         values, uuid: file.uuids[place], race: places[place], rival: rival)
-      try addLinks(activity.recorded, of: id)
+      var links = values.shown
+      links.gear = activity.recorded.gear
+      let taken = choice.names(for: links, sensors: file.file.device.sensors)
+      links.gear += taken
+      try addLinks(links, of: id)
       try addSource(file, place: place, of: id, batch: batch)
       own.insert(id)
-      imported.append(ImportedRecord(id: id, duplicateOf: rival, race: places[place]?.race))
+      imported.append(
+        ImportedRecord(id: id, duplicateOf: rival, race: places[place]?.race, gearTaken: taken))
     }
     return imported
   }
@@ -174,6 +179,7 @@ extension ActivityInserter {
     }
     let moment = SQLValue.integer(now.millisecondsSince1970)
     let notes = file.file.notes.isEmpty ? nil : file.file.notes.joined(separator: "\n")
+    let sensors = file.file.device.sensors
     let sourceID = try source.insert([
       .integer(id), .blob(file.hash.bytes), .integer(Int64(file.firstPlace + place)),
       SQLValue(file.name),
@@ -182,6 +188,7 @@ extension ActivityInserter {
       moment, moment, .integer(batch), SQLValue(encoded?.hash.bytes),
       SQLValue(encoded.flatMap { $0.count > 0 ? $0.count : nil }), .integer(1),
       .integer(file.file.isPartial ? 1 : 0), SQLValue(notes),
+      SQLValue(sensors.isEmpty ? nil : sensors.joined(separator: " ")),
     ])
     let activity = file.file.activities[place]
     for (place, one) in activity.laps.enumerated() {

@@ -5,13 +5,26 @@ internal import TriDomain
 private struct GearRow {
   let id: Int64
   let uuid: [UInt8]
-  let name: Stamped
+  let said: Said
+}
+
+/// The name of gear and what else is said of it, beginning with its kind.
+private struct Said: Comparable {
+  let stamped: Stamped
+
+  var name: Cell { stamped.cells[0] }
+
+  /// What it is, is never given up for a name alone, which any record may bring.
+  static func < (a: Self, b: Self) -> Bool {
+    let hasKind = (a.stamped.cells[1] != .null, b.stamped.cells[1] != .null)
+    return hasKind.0 == hasKind.1 ? a.stamped < b.stamped : hasKind.1
+  }
 }
 
 /// Gear as both logs know it together.
 private struct JoinedGear {
   var uuid: [UInt8]
-  var name: Stamped
+  var said: Said
   /// The UUIDs under which it was known.
   var known: Set<[UInt8]>
 }
@@ -29,50 +42,61 @@ extension LogMerge {
     }
   }
 
+  private static let said = StoredTable.gear.columns.filter {
+    !["id", "uuid", "changedAt"].contains($0)
+  }
+
   private static func gear(_ connection: Connection) throws -> [GearRow] {
-    try connection.query("SELECT id, uuid, name, changedAt FROM gear ORDER BY id") { row in
+    let sql = "SELECT id, uuid, changedAt, \(said.joined(separator: ", ")) FROM gear ORDER BY id"
+    return try connection.query(sql) { row in
       GearRow(
         id: try row.requiredInteger(at: 0), uuid: try row.requiredBlob(at: 1),
-        name: Stamped(
-          cells: try row.cells(from: 2, count: 1, of: "gear"),
-          changedAt: try row.requiredInteger(at: 3)))
+        said: Said(
+          stamped: Stamped(
+            cells: try row.cells(from: 3, count: said.count, of: "gear"),
+            changedAt: try row.requiredInteger(at: 2))))
     }
   }
 
   private static func joined(_ rows: [GearRow]) -> [JoinedGear] {
-    let names = Dictionary(rows.map { ($0.uuid, $0.name) }, uniquingKeysWith: max)
-    var joined: [[Cell]: JoinedGear] = [:]
-    for (uuid, name) in names {
-      guard var gear = joined[name.cells] else {
-        joined[name.cells] = JoinedGear(uuid: uuid, name: name, known: [uuid])
+    let newest = Dictionary(
+      rows.map { ($0.uuid, $0.said) },
+      uniquingKeysWith: { $0.stamped < $1.stamped ? $1 : $0 })
+    var joined: [Cell: JoinedGear] = [:]
+    for (uuid, said) in newest {
+      guard var gear = joined[said.name] else {
+        joined[said.name] = JoinedGear(uuid: uuid, said: said, known: [uuid])
         continue
       }
       gear.known.insert(uuid)
-      gear.name = max(gear.name, name)
+      gear.said = max(gear.said, said)
       if uuid.lexicographicallyPrecedes(gear.uuid) { gear.uuid = uuid }
-      joined[name.cells] = gear
+      joined[said.name] = gear
     }
     return joined.values.sorted { $0.uuid.lexicographicallyPrecedes($1.uuid) }
   }
 
   /// Makes one row of those that this log has, if any; answers its id.
   private func write(_ gear: JoinedGear, over rows: [GearRow]) throws -> Int64 {
-    let values: [SQLValue] = [
-      .blob(gear.uuid), gear.name.cells[0].sqlValue, .integer(gear.name.changedAt),
-    ]
+    let stamped = gear.said.stamped
+    let values =
+      [.blob(gear.uuid), .integer(stamped.changedAt)] + stamped.cells.map(\.sqlValue)
+    let names = ["uuid", "changedAt"] + Self.said
     guard let kept = rows.first(where: { $0.uuid == gear.uuid }) ?? rows.first else {
       try connection.run(
-        "INSERT INTO gear (uuid, name, changedAt) VALUES (?1, ?2, ?3)", values)
+        """
+        INSERT INTO gear (\(names.joined(separator: ", ")))
+        VALUES (\(names.indices.map { "?\($0 + 1)" }.joined(separator: ", ")))
+        """, values)
       report.gearCount += 1
       return connection.lastInsertedID
     }
     for row in rows where row.id != kept.id { try replace(row.id, by: kept.id) }
-    if kept.name.cells != gear.name.cells {
-      report.gearCount += 1
-      try freeName(gear.name.cells[0].sqlValue)
-    }
+    if kept.said.stamped.cells != stamped.cells { report.gearCount += 1 }
+    if kept.said.name != gear.said.name { try freeName(gear.said.name.sqlValue) }
+    let assignments = names.indices.map { "\(names[$0]) = ?\($0 + 1)" }
     try connection.run(
-      "UPDATE gear SET uuid = ?1, name = ?2, changedAt = ?3 WHERE id = ?4",
+      "UPDATE gear SET \(assignments.joined(separator: ", ")) WHERE id = ?\(names.count + 1)",
       values + [.integer(kept.id)])
     return kept.id
   }
@@ -92,6 +116,46 @@ extension LogMerge {
       WHERE (changedAt, place) < (excluded.changedAt, excluded.place)
       """, ids)
     try connection.run("DELETE FROM recordGear WHERE gear = ?1", [ids[0]])
+    try connection.run("UPDATE gearPart SET gear = ?2 WHERE gear = ?1", ids)
     try connection.run("DELETE FROM gear WHERE id = ?1", [ids[0]])
+  }
+}
+
+// MARK: - Parts
+
+extension LogMerge {
+  /// Parts of one UUID are one, as they were said last. To be called once gear was merged.
+  func mergeGearParts() throws {
+    let columns = ["kind", "name", "day", "limitMillimetres"]
+    let sql = "SELECT uuid, gear, changedAt, \(columns.joined(separator: ", ")) FROM gearPart"
+    func rows(_ connection: Connection) throws -> [(uuid: [UInt8], gear: Int64, value: Stamped)] {
+      try connection.query(sql) { row in
+        (
+          try row.requiredBlob(at: 0), try row.requiredInteger(at: 1),
+          Stamped(
+            cells: try row.cells(from: 3, count: columns.count, of: "gearPart"),
+            changedAt: try row.requiredInteger(at: 2))
+        )
+      }
+    }
+    let ours = Dictionary(
+      try rows(connection).map { ($0.uuid, $0.value) }, uniquingKeysWith: { $1 })
+    let names = ["uuid", "gear", "changedAt"] + columns
+    for theirs in try other.reading(rows) {
+      guard let gear = gearIDs[theirs.gear] else {
+        throw StoreError.unreadableRow(table: "gearPart", id: nil, column: "gear")
+      }
+      if let known = ours[theirs.uuid], known >= theirs.value { continue }
+      try connection.run(
+        """
+        INSERT INTO gearPart (\(names.joined(separator: ", ")))
+        VALUES (\(names.indices.map { "?\($0 + 1)" }.joined(separator: ", ")))
+        ON CONFLICT (uuid) DO UPDATE SET
+        \(names.dropFirst(2).map { "\($0) = excluded.\($0)" }.joined(separator: ", "))
+        """,
+        [.blob(theirs.uuid), .integer(gear), .integer(theirs.value.changedAt)]
+          + theirs.value.cells.map(\.sqlValue))
+      if ours[theirs.uuid]?.cells != theirs.value.cells { report.gearCount += 1 }
+    }
   }
 }

@@ -45,6 +45,7 @@ final class LogMerge {
       try mergeRaces()
       try mergeBatches()
       try mergeGear()
+      try mergeGearParts()
     }
     var last: RecordID = .min
     while let ids = try nextRecords(after: last), let end = ids.last {

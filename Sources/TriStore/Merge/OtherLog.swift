@@ -35,9 +35,17 @@ final class OtherLog {
   }
 
   private static func migrated(_ log: ForeignLog, beside file: StoreFile) throws -> DraftFile {
-    let draft = try DraftFile(for: file.followed)
-    try log.connection.backup(to: draft.path)
-    try file.migrator.migrate(Connection(path: draft.path, mode: .readWrite))
+    let draft: DraftFile
+    do {
+      draft = try DraftFile(for: file.followed)
+    } catch let failure as FileSystem.Failure {
+      throw StoreError(failure, path: file.path)
+    }
+    let path = draft.path
+    try StoreError.translating(path: file.path) {
+      try log.connection.backup(to: path)
+      try file.migrator.migrate(Connection(path: path, mode: .readWrite))
+    }
     return draft
   }
 }

@@ -100,7 +100,7 @@ extension Connection {
       SELECT id, hash, place, fileName, format, device, serial, createdAt, importedAt, batch,
         isShown, isPartial, notes, ifnull(sampleCount, 0),
         (SELECT count(*) FROM lap WHERE lap.source = source.id),
-        (SELECT count(*) FROM length WHERE length.source = source.id)
+        (SELECT count(*) FROM length WHERE length.source = source.id), sensors
       FROM source WHERE record = ?1 ORDER BY isShown DESC, id
       """, [.integer(id)]
     ) { try RecordSource($0) }
@@ -133,7 +133,9 @@ extension RecordSource {
     self.init(
       id: id, hash: hash, place: Int(try row.requiredInteger(at: 2)),
       fileName: try row.text(at: 3), format: format,
-      device: .init(name: try row.text(at: 5), serial: try row.text(at: 6)),
+      device: .init(
+        name: try row.text(at: 5), serial: try row.text(at: 6),
+        sensors: try row.text(at: 16)?.split(separator: " ").map(String.init) ?? []),
       createdAt: try row.integer(at: 7).map(Instant.init(millisecondsSince1970:)),
       importedAt: Instant(millisecondsSince1970: try row.requiredInteger(at: 8)),
       batch: try row.integer(at: 9), isShown: try row.requiredInteger(at: 10) != 0,

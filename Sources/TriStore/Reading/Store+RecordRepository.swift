@@ -88,10 +88,11 @@ extension Store: RecordRepository {
     try reading { connection in
       try connection.query(
         """
-        SELECT gear.name FROM recordGear
-        JOIN record ON record.id = recordGear.record
-        JOIN gear ON gear.id = recordGear.gear
-        WHERE deletedAt IS NULL GROUP BY gear.id ORDER BY count(*) DESC, gear.name
+        SELECT gear.name FROM gear
+        LEFT JOIN recordGear ON recordGear.gear = gear.id
+        LEFT JOIN record ON record.id = recordGear.record AND deletedAt IS NULL
+        GROUP BY gear.id HAVING count(record.id) > 0 OR kind IS NOT NULL
+        ORDER BY retiredOn IS NOT NULL, count(record.id) DESC, gear.name
         """
       ) { try $0.requiredText(at: 0) }
     }

@@ -6,7 +6,7 @@ struct InsertedRecords {
   var record = InsertedRows(into: "record", keyPlaces: [1] + Array(repeating: 0, count: 38))
   var value = InsertedRows(into: "recordValue", keyPlaces: [1, 2, 3, 0, 0])
   var tag = InsertedRows(into: "recordTag", keyPlaces: [1, 2, 0, 0])
-  var gear = InsertedRows(into: "gear", keyPlaces: [1, 0, 0, 0])
+  var gear = InsertedRows.gear
   var recordGear = InsertedRows(into: "recordGear", keyPlaces: [1, 2, 0, 0])
 
   private var tables: [InsertedRows] { [record, value, tag, gear, recordGear] }

@@ -59,7 +59,8 @@ struct RecordEditor {
     case .type(let field, let value): return try type(field, value, in: &record)
     case .addTag(let name): return try links.addTag(name, to: record.id)
     case .removeTag(let name): return try links.removeTag(name, from: record.id)
-    case .addGear(let name): return try links.addGear(name, to: record.id)
+    case .addGear(let name):
+      return try links.addGear(connection.spelling(ofGear: name), to: record.id)
     case .removeGear(let name): return try links.removeGear(name, from: record.id)
     case .leaveOutOfBests(let isLeftOut):
       defer { record.isLeftOutOfBests = isLeftOut }

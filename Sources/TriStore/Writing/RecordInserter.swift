@@ -234,12 +234,17 @@ extension RecordInserter {
 }
 
 extension InsertedRows {
+  /// Gear that records name: nothing else is known of it yet.
+  static let gear = InsertedRows(
+    into: "gear", keyPlaces: StoredTable.gear.columns.indices.map { $0 == 0 ? 1 : 0 })
+
   mutating func appendGear(_ id: Int64, _ uuid: RecordUUID, _ name: String, _ now: Instant) {
     beginRow()
     append(id)
     append(uuid.bytes)
     append(name)
     append(now)
+    for _ in StoredTable.gear.columns.dropFirst(4) { appendNull() }
   }
 
   fileprivate mutating func append(_ time: RecordTime) {

@@ -33,7 +33,12 @@ struct StoredTable {
     "recordValue", ["record", "field", "source", "value", "changedAt"], keyCount: 3)
   static let recordTag = StoredTable(
     "recordTag", ["record", "name", "place", "changedAt"], keyCount: 2)
-  static let gear = StoredTable("gear", ["id", "uuid", "name", "changedAt"], keyCount: 1)
+  static let gear = StoredTable(
+    "gear",
+    [
+      "id", "uuid", "name", "changedAt", "kind", "limitMillimetres", "defaultSport", "usedFrom",
+      "retiredOn", "sensors",
+    ], keyCount: 1)
   static let recordGear = StoredTable(
     "recordGear", ["record", "gear", "place", "changedAt"], keyCount: 2)
   static let source = StoredTable(
@@ -41,6 +46,7 @@ struct StoredTable {
     [
       "id", "record", "hash", "place", "fileName", "format", "device", "serial", "createdAt",
       "importedAt", "changedAt", "batch", "samples", "sampleCount", "isShown", "isPartial", "notes",
+      "sensors",
     ], keyCount: 1)
   static let lap = StoredTable("lap", LapRow.columns, keyCount: 2)
   static let length = StoredTable("length", LengthRow.columns, keyCount: 2)

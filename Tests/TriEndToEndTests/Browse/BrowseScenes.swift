@@ -105,11 +105,17 @@ extension BrowseScene {
       "Right", "Left", "Enter", "Down", "j", "Up", "k", "Space", "End", "Right Right", "Escape",
     ])
 
+  static let gear = BrowseScene(
+    name: "gear", list: "Gear",
+    approach: ["a"],
+    presses: ["Down", "j", "Up", "k", "Enter", "Down", "Escape", "Escape", "c", "PPage", "End"])
+
   static let everywhere = BrowseScene(
     name: "everywhere", list: "Everywhere",
     presses: [
       "?", "NPage", "Escape", "/", "Escape", "h", "Escape", "c", "Escape", "t", "Escape", "s",
-      "Escape", "g", .text("-7"), "Enter", "l", .text("walk 5km 1h"), "Enter", "u", "r", "q",
+      "Escape", "a", "Escape", "g", .text("-7"), "Enter", "l", .text("walk 5km 1h"), "Enter", "u",
+      "r", "q",
     ])
 
   static let lines = BrowseScene(
@@ -122,7 +128,7 @@ extension BrowseScene {
       .text("nonsense"), "Enter", "C-u", .text("2026-05-03"), "Enter",
     ])
 
-  static let all = [home, calendar, record, history, search, settings, everywhere, lines]
+  static let all = [home, calendar, record, history, search, settings, gear, everywhere, lines]
 
   /// A few weeks of training, some of it with values missing.
   static func log() throws -> TriProgram {
@@ -142,6 +148,9 @@ extension BrowseScene {
       {"sport":"run","day":"2025-05-05","distanceMetres":5000,"timerSeconds":1500,"title":"A year ago"}
       ]}
       END
+      tri gear add bike canyon --limit 9000km
+      tri gear change canyon chain "kmc x12" --on 2026-04-01
+      tri gear add shoe pegasus --limit 700km
       """)
     guard answer.status == 0 else { throw NotLogged(answer: answer) }
     return tri

@@ -26,7 +26,7 @@ import TriTestSupport
     var lists: [String: Set<String>] = [:]
     let pages = [
       ("", "Home"), ("c", "Week so far"), ("b b", "Around the lake"), ("Enter", "Record #3"),
-      ("h", "of 9"), ("s", "[metric]"),
+      ("h", "of 9"), ("s", "[metric]"), ("a", "pegasus"),
     ]
     for (keys, wanted) in pages {
       try await terminal.press(keys)

@@ -43,6 +43,34 @@ struct MergeTests {
 
   private func record() throws -> WorkoutRecord { try #require(try desk.record(run)) }
 
+  // MARK: - Gear
+
+  @Test func `what was said of gear and its parts comes over, and a name alone takes nothing back`()
+    throws
+  {
+    let traits = GearTraits(limit: .some(Distance(millimetres: 700_000_000)))
+    _ = try desk.addGear("pegasus", kind: .shoe, traits, as: .tests("gear add"))
+    for (store, name, at) in [(desk, "sole", 10), (laptop, "lace", 20)] as [(Store, String, Int64)]
+    {
+      if store === laptop {
+        // Newer, and of another UUID.
+        try edit(laptop, .addGear("pegasus"), at: 15)
+      }
+      _ = try store.changePart(
+        of: "pegasus", to: NewPart(kind: name, name: "x", day: try Day("2026-05-01")),
+        as: .tests("gear change", after: at))
+    }
+    let merged = try merge()
+    let use = try #require(try desk.gearUse(named: "pegasus"))
+    #expect(use.gear.kind == .shoe && use.gear.limit == traits.limit?.value)
+    #expect(use.parts.map(\.part.kind) == ["lace", "sole"])
+    #expect(use.wear.sessionCount == 1)
+    #expect(merged.laptop.gearCount > 0 && merged.desk.gearCount > 0)
+    _ = try desk.undo()
+    #expect(try desk.gearUse(named: "pegasus")?.parts.map(\.part.kind) == ["sole"])
+    #expect(try desk.gearUse(named: "pegasus")?.wear == Wear())
+  }
+
   // MARK: - Values
 
   @Test func `each field is that of the newer edit, and what one side changed is no conflict`()

@@ -24,7 +24,7 @@ struct RandomCommands {
     let command = TriDomain.CommandLine.tests("command \(moment)", after: moment)
     let ids = try store.ids(matching: .everything)
     let binned = try store.recordsInBin().map(\.id)
-    switch Int.random(in: 0..<19, using: &log.random) {
+    switch Int.random(in: 0..<20, using: &log.random) {
     case 0...3:
       _ = try store.add(log.newRecords(Int.random(in: 0...3, using: &log.random)), as: command)
     case 4...6 where !ids.isEmpty:
@@ -52,7 +52,8 @@ struct RandomCommands {
       if let batch = try store.imports().first {
         _ = try store.dropImport(batch.id, all: log.chance(50), as: command)
       }
-    case 14...17: try changeRaces(of: store, ids, as: command)
+    case 14: try runOnGear(of: store)
+    case 15...18: try changeRaces(of: store, ids, as: command)
     default: _ = try store.save(preference(), as: command)
     }
   }
@@ -99,6 +100,37 @@ struct RandomCommands {
       }
       return change
     }
+  }
+
+  /// Says something of gear, or changes a part.
+  mutating func runOnGear(of store: Store) throws {
+    moment += 1000
+    let command = TriDomain.CommandLine.tests("gear \(moment)", after: moment)
+    let name = log.pick(["Red shoes", "tri bike", "new \(moment)", "race"])
+    do {
+      switch Int.random(in: 0..<8, using: &log.random) {
+      case 0...1:
+        _ = try store.addGear(name, kind: log.pick(GearKind.allCases), traits(), as: command)
+      case 2: _ = try store.editGear(name, kind: .bike, traits(), as: command)
+      case 3:
+        _ = try store.retireGear(
+          name, on: log.chance(50) ? log.values().time.day : nil, as: command)
+      case 4: _ = try store.renameGear(name, to: "new \(moment)", as: command)
+      default:
+        let part = NewPart(
+          kind: log.pick(["chain", "tyre"]), name: "\(moment)", day: log.values().time.day,
+          limit: log.chance(50) ? nil : Distance(millimetres: moment))
+        _ = try store.changePart(of: name, to: part, as: command)
+      }
+    } catch is GearError {
+      // Then it has changed nothing.
+    }
+  }
+
+  private mutating func traits() -> GearTraits {
+    GearTraits(
+      limit: log.chance(50) ? .some(Distance(millimetres: moment)) : .nothing,
+      defaultSport: log.chance(50) ? .some(log.pick([.run, .bike, .swim])) : nil)
   }
 
   /// In up to three parts, some of them with a file twice, and at times with what is in the bin.

@@ -2,6 +2,7 @@ import TerminalKit
 import TextKit
 import TriDomain
 import TriPresentation
+import TriStore
 
 /// The sections of the first screen, one of which has the keys.
 final class HomePage: BrowserPage {
@@ -106,6 +107,7 @@ private final class Sections {
   let lastSessions: LiveModel<PagedSection<WorkoutRecord>>
   let month: LiveModel<LoadingViewModel<MonthMarks>>
   let year: LiveModel<LoadingViewModel<YearHeat>>
+  private let limits: LiveModel<LoadingViewModel<[LimitUse]>>
   private var hasAppeared: Set<HomeSection> = []
 
   /// As many as fit on some pages.
@@ -123,6 +125,12 @@ private final class Sections {
     lastSessions = context.start(sections().lastSessions(Self.lastSessionCount))
     month = context.start(sections().month())
     year = context.start(sections().year())
+    let log = context.ownLog()
+    limits = context.start(
+      LoadingViewModel(failure: { Failure($0) }) {
+        try log.forReading().limitUses(of: nil).filter { $0.stage > .within }
+      })
+    limits.send(.appear)
   }
 
   var lastRows: [WorkoutRecord] {
@@ -137,6 +145,7 @@ private final class Sections {
     states.lastSessions = lastSessions.state ?? .idle
     states.month = month.state ?? .idle
     states.year = year.state ?? .idle
+    if case .content(let near)? = limits.state { states.limits = near }
     return states
   }
 
@@ -147,6 +156,7 @@ private final class Sections {
 
   func refresh() {
     for section in hasAppeared { send(.refresh, to: section) }
+    limits.send(.refresh)
   }
 
   private func send(_ input: ScreenInput, to section: HomeSection) {
@@ -165,5 +175,6 @@ private final class Sections {
     lastSessions.close()
     month.close()
     year.close()
+    limits.close()
   }
 }

@@ -112,6 +112,8 @@ package struct Completions {
     case .query: .words(query(line.current))
     case .entry: .words(names(line) + Self.entryWords)
     case .changes: .words(changes(line))
+    case .gearWords: .words(GearCommand.Action.candidates + stored.gear().map { Candidate($0) })
+    case .gearOperands: Self.plain(gearOperands(line.operands))
     }
   }
 
@@ -139,6 +141,14 @@ package struct Completions {
     return
       (stored.tags().map { (minus.isEmpty ? "+" : "-") + $0 }
       + stored.gear().map { minus + "@" + $0 }).map { Candidate($0) }
+  }
+
+  /// The kind of new gear; else what gear it is about.
+  private func gearOperands(_ operands: [String]) -> [String] {
+    guard operands.count == 1, let action = GearCommand.Action(rawValue: operands[0]) else {
+      return []
+    }
+    return action == .add ? GearKind.allCases.map(\.rawValue) : stored.gear()
   }
 
   // MARK: - Queries

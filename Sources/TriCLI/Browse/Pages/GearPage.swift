@@ -1,0 +1,84 @@
+import TerminalKit
+import TextKit
+import TriDomain
+import TriPresentation
+import TriStore
+
+/// All gear, one piece of which is chosen.
+final class GearPage: BrowserPage {
+  private let model: LiveModel<LoadingViewModel<[GearUse]>>
+  private var chosen = 0
+
+  init(_ context: BrowserContext) {
+    let log = context.ownLog()
+    model = context.start(
+      LoadingViewModel(failure: { Failure($0) }) {
+        let uses = try log.forReading().gearUses()
+        return uses.isEmpty ? nil : uses
+      })
+  }
+
+  let title = "Gear"
+  let keys = [
+    KeyHelp("↑ ↓ j k", "choose a piece of gear"), KeyHelp("Enter", "show it with all its parts"),
+  ]
+
+  func appear() { model.send(.appear) }
+  func refresh() { model.send(.refresh) }
+  func close() { model.close() }
+
+  private var uses: [GearUse] {
+    if case .content(let uses)? = model.state { uses } else { [] }
+  }
+
+  func handle(_ key: Key, in area: Area) -> PageAnswer {
+    if key == .enter {
+      return uses.indices.contains(chosen) ? .open(.gear(uses[chosen].gear.name)) : .handled
+    }
+    guard let places = key.places(pageHeight: area.rows) else { return .ignored }
+    chosen = max(0, min(chosen + places, uses.count - 1))
+    return .handled
+  }
+
+  func draw(in frame: inout Frame, area: Area, look: Look) {
+    chosen = max(0, min(chosen, uses.count - 1))
+    let width = max(1, area.columns - Frame.edgeWidth)
+    frame.put(
+      GearListRenderer(format: look.format, width: width)
+        .screen(model.state ?? .idle, chosen: chosen), in: area)
+  }
+}
+
+/// One piece of gear with all its parts.
+final class GearItemPage: BrowserPage {
+  private let name: String
+  private let model: LiveModel<LoadingViewModel<GearUse>>
+  private var scroll = ScrollPosition()
+
+  init(_ name: String, _ context: BrowserContext) {
+    self.name = name
+    let log = context.ownLog()
+    model = context.start(
+      LoadingViewModel(failure: { Failure($0) }) {
+        try log.forReading().gearUse(named: name)
+      })
+  }
+
+  var title: String { "Gear @\(name)" }
+  let keys = [KeyHelp("↑ ↓ j k PgUp PgDn", "scroll")]
+
+  func appear() { model.send(.appear) }
+  func refresh() { model.send(.refresh) }
+  func close() { model.close() }
+
+  func handle(_ key: Key, in area: Area) -> PageAnswer {
+    scroll.handle(key, height: area.rows) ? .handled : .ignored
+  }
+
+  func draw(in frame: inout Frame, area: Area, look: Look) {
+    let width = max(1, area.columns - Frame.edgeWidth)
+    let text = GearRenderer(format: look.format, width: width)
+      .render(model.state ?? .idle, name: name)
+    scroll.draw(text, in: &frame, area)
+  }
+}

@@ -1,0 +1,88 @@
+package import TextKit
+package import TriDomain
+
+/// One piece of gear with all its parts, those that were replaced too.
+package struct GearRenderer: Sendable {
+  private let phrase: GearPhrase
+  private let format: QuantityFormat
+  private let width: Int?
+
+  /// `width` in columns; nil where output is not a terminal.
+  package init(format: QuantityFormat, width: Int?) {
+    phrase = GearPhrase(format: format)
+    self.format = format
+    self.width = width
+  }
+
+  /// A screen of its own for gear of this name, before, while and after it is looked for.
+  package func render(_ state: ScreenState<GearUse>, name: String) -> StyledText {
+    guard case .content(let use) = state else {
+      return state.remark(whenNothing: "There is no gear @\(name).", width: width)
+    }
+    return render(use)
+  }
+
+  package func render(_ use: GearUse) -> StyledText {
+    let gear = use.gear
+    var text = StyledLine([
+      StyledSpan("@" + gear.name, .heading),
+      StyledSpan("  " + (gear.kind?.rawValue ?? "of no kind yet"), .dim),
+    ]).wrapped(toWidth: width)
+    text.append("")
+    for (label, value) in rows(use) {
+      guard let value else { continue }
+      text += StyledLine(value).labelled(label, width: width)
+    }
+    if !use.parts.isEmpty {
+      text.append("")
+      text += parts(use)
+    }
+    return text
+  }
+
+  private func rows(_ use: GearUse) -> [(String, String?)] {
+    let gear = use.gear
+    return [
+      ("Distance", use.wear.distance.map { phrase.distance($0, of: gear) }),
+      ("Time", use.wear.duration.map(format.duration)),
+      ("Sessions", "\(use.wear.sessionCount)"),
+      (
+        "Limit",
+        gear.limit.map { "\(phrase.distance($0, of: gear)), \(use.wear.percent(of: $0)) % used" }
+      ),
+      (
+        "Default",
+        gear.kind == nil
+          ? nil : gear.defaultSport.map { GearPhrase.default($0, from: gear.usedFrom) }
+      ),
+      ("Sensors", gear.sensors.isEmpty ? nil : gear.sensors.joined(separator: ", ")),
+      ("Retired", gear.retiredOn.map(DayFormat.heading)),
+    ]
+  }
+
+  private func parts(_ use: GearUse) -> StyledText {
+    var table = Table([
+      Table.Column("Part", shrinksTo: 6), Table.Column("", shrinksTo: 8),
+      Table.Column("From", dropOrder: 5),
+      Table.Column("Until", dropOrder: 3, hidesWhenEmpty: true),
+      Table.Column("Distance", alignment: .trailing),
+      Table.Column("Time", alignment: .trailing, dropOrder: 2),
+      Table.Column("Sessions", alignment: .trailing, dropOrder: 1),
+      Table.Column("Limit", alignment: .trailing, hidesWhenEmpty: true),
+      Table.Column("", dropOrder: 4, hidesWhenEmpty: true),
+    ])
+    for one in use.parts {
+      let (part, wear) = (one.part, one.wear)
+      table.append([
+        StyledLine(part.kind), StyledLine(part.name, part.end == nil ? .accent : .dim),
+        StyledLine("\(part.day)"), StyledLine(part.end.map { "\($0)" } ?? ""),
+        StyledLine(wear.distance.map { phrase.distance($0, of: use.gear) } ?? "", .number),
+        StyledLine(wear.duration.map(format.duration) ?? "", .number),
+        StyledLine("\(wear.sessionCount)", .number),
+        StyledLine(part.limit.map { "\(wear.percent(of: $0)) %" } ?? "", .number),
+        StyledLine(part.limit.map { "of " + phrase.distance($0, of: use.gear) } ?? ""),
+      ])
+    }
+    return table.rendered(width: width)
+  }
+}

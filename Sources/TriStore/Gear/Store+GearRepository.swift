@@ -1,0 +1,101 @@
+internal import SQLiteKit
+package import TriDomain
+
+extension Store: GearRepository {
+  package func gearUses() throws -> [GearUse] {
+    try reading { connection in
+      let inLog = Set(
+        try connection.query(
+          """
+          SELECT id FROM gear WHERE EXISTS (
+            SELECT 1 FROM recordGear CROSS JOIN record ON record.id = recordGear.record
+            WHERE recordGear.gear = gear.id AND deletedAt IS NULL
+          )
+          """
+        ) { try $0.requiredInteger(at: 0) })
+      let gear = try connection.gear().filter { $0.kind != nil || inLog.contains($0.id) }
+      return try connection.uses(of: gear, parts: connection.parts(of: nil), only: nil)
+        .sorted { $0.gear.listOrder < $1.gear.listOrder }
+    }
+  }
+
+  package func gearUse(named name: String) throws -> GearUse? {
+    try reading { connection in
+      try connection.gear(named: name).flatMap { try connection.use(of: $0) }
+    }
+  }
+
+  package func limitUses(of records: [RecordID]?) throws -> [LimitUse] {
+    try reading { connection in
+      let limited = try connection.query(
+        """
+        SELECT \(StoredGear.columns) FROM gear WHERE retiredOn IS NULL AND (
+          limitMillimetres IS NOT NULL
+          OR EXISTS (
+            SELECT 1 FROM gearPart
+            WHERE gearPart.gear = gear.id AND gearPart.limitMillimetres IS NOT NULL
+          )
+        ) ORDER BY id
+        """
+      ) { try StoredGear.gear($0) }
+      return try limited.flatMap { try connection.limitUses(of: $0, records) }
+    }
+  }
+
+  package func gearTaken(by record: NewRecord) throws -> [String] {
+    guard let leftOut = record.gearLeftOut else { return [] }
+    return try reading { connection in
+      GearChoice(try connection.gear()).names(for: record.values, leavingOut: leftOut)
+    }
+  }
+}
+
+extension Gear {
+  /// In use before retired, then by kind (none last) and name.
+  fileprivate var listOrder: (Int, Int, String) {
+    let kinds = GearKind.allCases
+    return (
+      retiredOn == nil ? 0 : 1, kind.flatMap(kinds.firstIndex) ?? kinds.count, name.lowercased()
+    )
+  }
+}
+
+extension Connection {
+  /// - Parameter only: The one item, where it is one.
+  fileprivate func uses(
+    of gear: [Gear], parts: [GearPart], only id: Gear.ID?
+  ) throws -> [GearUse] {
+    let count = WearCount(connection: self)
+    let (wear, partWear) = (try count.items(id), try count.parts(id))
+    let byGear = Dictionary(grouping: parts, by: \.gear)
+    return gear.map { gear in
+      GearUse(
+        gear: gear, wear: wear[gear.id] ?? Wear(),
+        parts: (byGear[gear.id] ?? []).map { PartUse(part: $0, wear: partWear[$0.id] ?? Wear()) })
+    }
+  }
+
+  func use(of gear: Gear) throws -> GearUse {
+    try uses(of: [gear], parts: parts(of: gear.id), only: gear.id).first ?? GearUse(gear: gear)
+  }
+
+  /// - Parameter records: Nil for all of the log; else gear that none of them has is left out.
+  fileprivate func limitUses(of gear: Gear, _ records: [RecordID]?) throws -> [LimitUse] {
+    let count = WearCount(connection: self)
+    if let records, try count.distance(gear.id, from: nil, of: records) == .zero { return [] }
+    let use = try use(of: gear)
+    let own = gear.limit.map { LimitUse(gear: gear, limit: $0, wear: use.wear) }
+    let parts = use.parts.filter { $0.part.end == nil }.compactMap { use in
+      use.part.limit.map {
+        LimitUse(gear: gear, part: use.part, limit: $0, wear: use.wear)
+      }
+    }
+    return try ((own.map { [$0] } ?? []) + parts).map { limit in
+      var limit = limit
+      if let records {
+        limit.brought = try count.distance(gear.id, from: limit.part?.day, of: records)
+      }
+      return limit
+    }
+  }
+}
