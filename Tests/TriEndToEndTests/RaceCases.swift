@@ -74,8 +74,8 @@ enum RaceCases {
           #2  09:15  T1                 1:10
       Sun 3 May 2026
       Race 1  City Tri  sprint  1:15:10
-          #5  09:53  Run    5.00 km    22:05     4:25 /km
-        #6  08:00  Run    3.00 km    15:00     5:00 /km
+          #5  09:53  Run    5.00 km    22:05  4:25 /km
+        #6  08:00  Run    3.00 km    15:00  5:00 /km
       5
       Total  Run  1 session  3.00 km  15:00
       Swim  1 session  750 m  15:00
