@@ -59,6 +59,7 @@ package struct Coordinator {
     case .undo: try undo()
     case .redo: try redo()
     case .journal(let limit, let format): try showJournal(limit, format)
+    case .race(let request): try race(request)
     case .backup(let request): try backUp(request)
     case .mergeLog(let request): try mergeLog(request)
     case .doctor(let request): try doctor(request)

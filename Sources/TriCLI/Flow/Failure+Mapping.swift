@@ -53,6 +53,8 @@ extension Failure {
     case let error as KeepingError: self.init(error)
     case let error as JournalError: self.init(error)
     case let error as DuplicateError: self.init(error)
+    case let error as RaceError: self.init(error)
+    case let error as RaceEntryError: self.init(error, Preferences())
     case let error as BackupError: self.init(error)
     case let error as MergeError: self.init(error)
     case let error as SalvageError: self.init(error)

@@ -37,6 +37,7 @@ package enum Route: Hashable, Sendable {
   case undo
   case redo
   case journal(limit: Int?, OutputFormat)
+  case race(RaceRequest)
   case backup(BackupRequest)
   case mergeLog(MergeRequest)
   case doctor(DoctorRequest)
@@ -66,7 +67,7 @@ extension Route {
   var dependsOnZone: Bool {
     switch self {
     case .home, .status, .day, .history, .totals, .stats, .chart, .log, .logFile, .logStepByStep,
-      .again, .edit, .journal, .importFiles, .imports, .backup, .gear, .bricks:
+      .again, .edit, .journal, .importFiles, .imports, .backup, .race, .gear, .bricks:
       true
     default: false
     }

@@ -49,8 +49,9 @@ package struct EntryGrammar: Sendable {
   package static let sportNames: [String] =
     (Sport.allCases.map(\.rawValue) + Sport.otherNames.keys).sorted()
 
-  private func entry(
-    _ base: RecordValues, _ draft: EntryDraft, _ effort: EntryEffort
+  /// `leg` tells when it was where the words do not.
+  func entry(
+    _ base: RecordValues, _ draft: EntryDraft, _ effort: EntryEffort, leg: LegMoment? = nil
   ) throws(EntryError) -> Entry {
     if let zone = draft.zone, draft.clock == nil, draft.day?.value.instant == nil {
       throw .zoneWithoutStart(zone.word)
@@ -76,7 +77,11 @@ package struct EntryGrammar: Sendable {
     guard values.distance != nil || values.duration != nil || values.moving != nil else {
       throw .nothingMeasured(values.sport)
     }
-    values.time = try moment.time(day: draft.day, clock: draft.clock)
+    if let leg {
+      values.time = try leg.time(of: draft, &moment)
+    } else {
+      values.time = try moment.time(day: draft.day, clock: draft.clock)
+    }
     if let warning = Plausibility.warnings(for: values).first { throw .implausible(warning) }
     return Entry(
       record: NewRecord(values: values, gearLeftOut: draft.gear.removed),

@@ -157,7 +157,10 @@ package struct RecordListJSON: Sendable {
     return bytes
   }
 
-  package func closing(totals: Totals, next: String?) -> [UInt8] {
+  /// `nextRace` is the nearest race to come, seen from a day.
+  package func closing(
+    totals: Totals, next: String?, nextRace: (race: PlannedRace, day: Day)? = nil
+  ) -> [UInt8] {
     var bytes = Array("],\n\"totals\":".utf8)
     var json = JSONWriter()
     RecordJSON.write(totals, to: &json)
@@ -166,6 +169,12 @@ package struct RecordListJSON: Sendable {
       var json = JSONWriter()
       json.string(next)
       bytes += ",\n\"next\":".utf8
+      bytes += json.bytes
+    }
+    if let nextRace {
+      var json = JSONWriter()
+      RaceJSON.write(nextRace.race, from: nextRace.day, to: &json)
+      bytes += ",\n\"nextRace\":".utf8
       bytes += json.bytes
     }
     bytes += "}\n".utf8

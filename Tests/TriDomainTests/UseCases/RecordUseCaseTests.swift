@@ -47,4 +47,6 @@ private struct OneDay: RecordRepository {
   func values(of id: RecordID) throws -> [RecordValue] { throw NotAsked() }
   func tags() throws -> [String] { throw NotAsked() }
   func gear() throws -> [String] { throw NotAsked() }
+  func races(_ ids: Set<Race.ID>) throws -> [RaceLegs] { throw NotAsked() }
+  func plannedRaces(from day: Day) throws -> [PlannedRace] { throw NotAsked() }
 }
