@@ -6,7 +6,7 @@ package enum CommandCatalog {
     LogCommand.self, ImportCommand.self, AgainCommand.self, HomeCommand.self, TodayCommand.self,
     DayCommand.self, StatusCommand.self, ShowCommand.self,
     HistoryCommand.self, SearchCommand.self, BrowseCommand.self, ExportCommand.self,
-    EditCommand.self, DeleteCommand.self, BinCommand.self, RestoreCommand.self,
+    EditCommand.self, SwimCommand.self, DeleteCommand.self, BinCommand.self, RestoreCommand.self,
     UndoCommand.self, RedoCommand.self, JournalCommand.self, ImportsCommand.self,
     DuplicatesCommand.self, BackupCommand.self,
     SettingsCommand.self, CompletionsCommand.self, ManualCommand.self, HelpCommand.self,

@@ -22,6 +22,7 @@ package enum Schema {
       searchText,
       Migration("M0005_create_index", PackageResources.M0005_create_index_sql),
       Migration("M0006_create_day_total", PackageResources.M0006_create_day_total_sql),
+      Migration("M0008_create_swim_index", PackageResources.M0008_create_swim_index_sql),
     ]
   }
 

@@ -38,7 +38,8 @@ package struct Coordinator {
     case .history(let request): try showHistory(request)
     case .search(let words, let format): try search(words, format)
     case .browse(let day, let isPlain): try browse(day, isPlain: isPlain)
-    case .record(let reference, let format): try showRecord(reference, format)
+    case .record(let reference, let format, let drills):
+      try showRecord(reference, format, drills: drills)
     case .log(let request): try logSession(request)
     case .logFile(let path, let isDryRun, let format):
       try logFile(path, isDryRun: isDryRun, format)
@@ -64,6 +65,7 @@ package struct Coordinator {
     case .exportAll(let folder, let samplesByMoment):
       try exportAll(into: folder, samplesByMoment: samplesByMoment)
     case .lengths(let reference, let format): try showLengths(reference, format)
+    case .swimFix(let request): try fixSwim(request)
     case .samples(let reference, let format): try showSamples(reference, format)
     }
   }

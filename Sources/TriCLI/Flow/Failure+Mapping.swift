@@ -54,6 +54,7 @@ extension Failure {
     case let error as JournalError: self.init(error)
     case let error as DuplicateError: self.init(error)
     case let error as BackupError: self.init(error)
+    case let error as LengthFixError: self.init(error)
     case ImportError.notFound(let id):
       self.init(
         kind: .notFound, message: "There is no import \(id). Nothing was changed.",
@@ -244,5 +245,18 @@ extension Failure {
         message: "The log is not as “\(entry.command)” left it, so that cannot be taken back."
           + " Nothing was changed.")
     }
+  }
+}
+
+extension Failure {
+  fileprivate init(_ error: LengthFixError) {
+    let kind: Kind =
+      switch error {
+      case .noLengths, .noSuchLength, .nothingToRevert: .notFound
+      default: .usage
+      }
+    self.init(
+      kind: kind, message: error.sentence + " Nothing was changed.",
+      hint: kind == .notFound ? nil : "More: tri help swim")
   }
 }

@@ -43,13 +43,20 @@ package struct RecordRenderer: Sendable {
     text.append("")
     text += table(content)
     if let note = record.values.note { text += noteLines(note) }
-    if content.laps.count > 1 { text += StyledText([""]) + laps(content) }
+    if let swim = content.swim {
+      text += StyledText([""]) + swimSets.render(swim, of: content.record)
+    } else if content.laps.count > 1 {
+      text += StyledText([""]) + laps(content)
+    }
+    if let sets = record.values.sets { text += StyledText([""]) + swimSets.render(sets) }
     for source in content.sources { text += sourceLines(source) }
     for warning in content.warnings {
       text += StyledLine(warning, .warning).wrapped(toWidth: width)
     }
     return text
   }
+
+  private var swimSets: SwimSetsRenderer { SwimSetsRenderer(format: format, width: width) }
 
   private func heading(_ record: WorkoutRecord) -> StyledLine {
     var line = StyledLine("#\(record.id)  ", .dim)
@@ -90,7 +97,7 @@ package struct RecordRenderer: Sendable {
 
   /// A line for each value; one that is too long for its column stands below its label, whole.
   private func table(_ content: RecordDetails) -> StyledText {
-    let rows = rows(content.record).map { row in
+    let rows = rows(content).map { row in
       [
         StyledLine(row.label, .dim), StyledLine(row.value, .number),
         StyledLine(row.field.flatMap(content.source)?.rawValue ?? "", .dim),
@@ -118,8 +125,8 @@ package struct RecordRenderer: Sendable {
 
   private typealias Row = (label: String, value: String, field: RecordField?)
 
-  private func rows(_ record: WorkoutRecord) -> [Row] {
-    let values = record.values
+  private func rows(_ content: RecordDetails) -> [Row] {
+    let values = content.record.values
     var rows: [Row] = []
     func add(_ label: String, _ value: String?, _ field: RecordField? = nil) {
       if let value { rows.append((label, value, field)) }
@@ -130,7 +137,11 @@ package struct RecordRenderer: Sendable {
     add("Time", values.timer.map(format.duration), .timerMilliseconds)
     add("Elapsed", values.elapsed.map(format.duration), .elapsedMilliseconds)
     add("Moving", values.moving.map(format.duration), .movingMilliseconds)
-    add(values.sport.tempo == .speed ? "Speed" : "Pace", format.tempo(of: values))
+    if let swim = content.swim {
+      rows += swimRows(swim, values, drills: content.drillsCount).map { ($0.label, $0.value, nil) }
+    } else {
+      add(values.sport.tempo == .speed ? "Speed" : "Pace", format.tempo(of: values))
+    }
     add("Heart rate", values.averageHeartRate.map(format.heartRate), .averageHeartRate)
     add("Highest heart rate", values.maxHeartRate.map(format.heartRate), .maxHeartRate)
     add("Lowest heart rate", values.minHeartRate.map(format.heartRate), .minHeartRate)
@@ -161,6 +172,27 @@ package struct RecordRenderer: Sendable {
     return rows
   }
 
+  /// What lengths add up to. The pace over swimming time stands beside the one over the whole session.
+  private func swimRows(
+    _ swim: PoolSwim, _ values: RecordValues, drills: Bool
+  ) -> [(label: String, value: String)] {
+    let (all, counted) = (swim.sums(), swim.sums(drills: drills))
+    let pace = counted.pace(in: swim.pool).map {
+      format.pacePer100($0, in: values.poolLengthUnit ?? format.poolUnit)
+    }
+    let strokes = all.strokesPerLengthTenths.map {
+      DecimalText.fixed(Int64($0), dividedBy: 10, decimals: 1)
+    }
+    let rows = [
+      ("Swimming", all.timedCount > 0 ? format.duration(all.time) : nil),
+      (drills ? "Pace swimming" : "Pace without drills", pace),
+      ("Pace with rests", format.tempo(of: values)),
+      ("Lengths", "\(swim.lengthCount)"), ("Strokes a length", strokes),
+      ("SWOLF", all.swolf.map { "\($0)" }),
+    ]
+    return rows.compactMap { label, value in value.map { (label, $0) } }
+  }
+
   private func zone(_ start: RecordTime.Start?) -> String? {
     guard let start else { return nil }
     let offset = "UTC" + RecordTime.offset(start.offset)
@@ -182,10 +214,14 @@ package struct RecordDetails: Equatable, Sendable {
   package var sources: [RecordSource]
   /// The race or brick that it is a leg of.
   package var race: RaceLegs?
+  /// Its lengths and sets, as the athlete mended them.
+  package var swim: PoolSwim?
+  /// Whether kicking and drills count in the pace of a swim.
+  package var drillsCount = true
 
   package init(
     record: WorkoutRecord, values: [RecordValue], warnings: [String], laps: [Lap] = [],
-    sources: [RecordSource] = [], race: RaceLegs? = nil
+    sources: [RecordSource] = [], race: RaceLegs? = nil, swim: PoolSwim? = nil
   ) {
     self.record = record
     self.values = values
@@ -193,6 +229,7 @@ package struct RecordDetails: Equatable, Sendable {
     self.laps = laps
     self.sources = sources
     self.race = race
+    self.swim = swim
   }
 
   /// Who says the shown value: typed, else recorded, else computed.
