@@ -49,7 +49,8 @@ let package = Package(
     .target(
       name: "TriPresentation", dependencies: ["TriDomain", "TextKit"], swiftSettings: pointerFree),
     .target(
-      name: "TriStore", dependencies: ["TriDomain", "SQLiteKit", "HashKit", "ZstdKit"],
+      name: "TriStore",
+      dependencies: ["TriDomain", "SQLiteKit", "HashKit", "ZstdKit", "CFileSystem"],
       resources: [.embedInCode("Migrations")], swiftSettings: strict),
     .target(
       name: "TriImport", dependencies: ["TriDomain", "FITDecoder", "XMLStream"],
@@ -82,6 +83,8 @@ let package = Package(
       name: "XMLStream", dependencies: ["CExpat"], path: "Sources/Kits/XMLStream",
       swiftSettings: strict),
 
+    // A part of the C library that Swift's module of it leaves out.
+    .systemLibrary(name: "CFileSystem", path: "Sources/System/CFileSystem"),
     // C libraries of the distribution.
     .systemLibrary(
       name: "CSQLite", path: "Sources/System/CSQLite", pkgConfig: "sqlite3",
@@ -155,8 +158,11 @@ let package = Package(
         "TerminalKit", "TriTestSupport",
       ],
       exclude: ["Snapshots"], swiftSettings: strict),
+    // Runs a program that the kernel ends when it makes a socket, or a file that others may open.
+    .executableTarget(name: "Confined", path: "Tests/Confined", swiftSettings: strict),
     .testTarget(
-      name: "TriEndToEndTests", dependencies: ["tri", "SQLiteKit", "CZlib", "TriTestSupport"],
+      name: "TriEndToEndTests",
+      dependencies: ["tri", "Confined", "SQLiteKit", "CZlib", "TriTestSupport"],
       exclude: ["Browse/Snapshots"],
       swiftSettings: strict),
   ],

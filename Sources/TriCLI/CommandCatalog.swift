@@ -6,9 +6,11 @@ package enum CommandCatalog {
     LogCommand.self, ImportCommand.self, AgainCommand.self, HomeCommand.self, TodayCommand.self,
     DayCommand.self, StatusCommand.self, ShowCommand.self,
     HistoryCommand.self, SearchCommand.self, BrowseCommand.self, ExportCommand.self,
+    SQLCommand.self,
     EditCommand.self, SwimCommand.self, DeleteCommand.self, BinCommand.self, RestoreCommand.self,
+    ForgetCommand.self,
     UndoCommand.self, RedoCommand.self, JournalCommand.self, ImportsCommand.self,
-    DuplicatesCommand.self, BackupCommand.self,
+    DuplicatesCommand.self, BackupCommand.self, MergeCommand.self,
     SettingsCommand.self, CompletionsCommand.self, ManualCommand.self, HelpCommand.self,
   ]
 

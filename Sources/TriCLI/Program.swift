@@ -41,6 +41,7 @@ package enum Program {
       try? console.flush()
       let failure = Failure(error)
       guard coordinator.log.hasChanged else { return console.fail(failure) }
+      if case .forget = routed.route { return console.fail(failure.afterForgetting) }
       return console.fail(failure.afterChange(isUndo: routed.route == .undo))
     }
   }

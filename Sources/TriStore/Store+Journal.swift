@@ -60,7 +60,10 @@ private struct EntryRow {
 
 extension Connection {
   fileprivate func parts(of row: EntryRow) throws -> [Changeset] {
-    guard !row.isClosed else { throw JournalError.closed(row.entry) }
+    guard !row.isClosed else {
+      let forgot = row.entry.command.hasPrefix(JournalEntry.forgetting)
+      throw forgot ? JournalError.forgot(row.entry) : JournalError.closed(row.entry)
+    }
     return try query(
       "SELECT changeset FROM journalPart WHERE entry = ?1 ORDER BY part", [.integer(row.entry.id)]
     ) { Changeset(bytes: try $0.requiredBlob(at: 0)) }

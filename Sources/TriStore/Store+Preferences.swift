@@ -13,7 +13,8 @@ extension Store: PreferenceStore {
       try connection.run(
         """
         INSERT INTO preference (name, value, changedAt) VALUES (?1, ?2, ?3)
-        ON CONFLICT DO UPDATE SET value = excluded.value, changedAt = excluded.changedAt
+        ON CONFLICT DO UPDATE
+        SET value = excluded.value, changedAt = max(excluded.changedAt, changedAt + 1)
         WHERE value IS NOT excluded.value
         """,
         [

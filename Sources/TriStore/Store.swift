@@ -12,7 +12,8 @@ package final class Store: Sendable {
     case changing
   }
 
-  let path: String
+  let file: StoreFile
+  var path: String { file.path }
   private let mode: Mode
   /// The file that was opened; nil where there was none.
   private let identity: FileIdentity?
@@ -61,7 +62,7 @@ package final class Store: Sendable {
     try RecordSet.register(on: opened)
     folding = options.folding
     if let folding { try SearchText.register(on: opened, folding: folding) }
-    self.path = path
+    self.file = file
     self.mode = mode
     migrator = Migrator(migrations: options.migrations)
     connection = Mutex(opened)

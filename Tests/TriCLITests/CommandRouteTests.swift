@@ -50,6 +50,17 @@ private func route(_ line: String) throws(UsageError) -> RoutedCommand {
       ("backup --list stick --json", .backup(.list("stick", .json))),
       ("backup --restore a.sqlite", .backup(.restore("a.sqlite", isConfirmed: false))),
       ("backup --yes --restore a.sqlite", .backup(.restore("a.sqlite", isConfirmed: true))),
+      ("forget 3 #5 last 3", .forget(ForgetRequest(.records([.id(3), .id(5), .last])))),
+      ("forget --bin --yes", .forget(ForgetRequest(.bin, isConfirmed: true))),
+      ("forget --wipe", .forget(ForgetRequest(.nothing))),
+      ("sql SELECT 1", .sql("SELECT 1", .text)),
+      ("sql --csv -- SELECT -1", .sql("SELECT -1", .csv)),
+      ("sql - --json", .sql(nil, .json)),
+      ("merge a.sqlite", .mergeLog(MergeRequest(path: "a.sqlite"))),
+      (
+        "merge --dry-run a.sqlite --json",
+        .mergeLog(MergeRequest(path: "a.sqlite", isDryRun: true, format: .json))
+      ),
       ("settings backups 26", .settings(.set(.backupCount(.halfYear)))),
       ("settings backups 0", .settings(.set(.backupCount(.none)))),
       ("settings", .settings(.list(.text))),
@@ -197,12 +208,25 @@ private func route(_ line: String) throws(UsageError) -> RoutedCommand {
       (
         "completions", "tri completions takes the name of one shell: bash, zsh or fish.", nil
       ),
+      ("forget --bin --wipe", "tri forget takes either ids, --bin or --wipe.", nil),
+      ("forget x", "“x” is not an id: ids are whole numbers from 1 on, or the word last.", nil),
+      (
+        "sql", "tri sql needs a query, or - to read it from standard input.",
+        "What can be asked: tri help sql"
+      ),
       ("backup a b", "tri backup takes one file or folder, but here are 2.", nil),
       ("backup --yes", "--yes goes with --restore FILE.", nil),
       (
         "backup --list --restore a",
         "--restore takes the copy's FILE, and nothing else but --yes goes with it.",
         "The copies: tri backup --list"
+      ),
+      (
+        "merge", "tri merge takes the file of one other log.", "Such as: tri merge laptop.sqlite"
+      ),
+      (
+        "merge a b", "tri merge takes the file of one other log.",
+        "Such as: tri merge laptop.sqlite"
       ),
       ("settings unit", "There is no setting “unit”.", "Did you mean tri settings units?"),
       (

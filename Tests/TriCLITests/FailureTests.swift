@@ -44,6 +44,26 @@ import TriStore
         "Record #3 needs a distance or a duration, and this would leave it neither."
           + " Nothing was changed.", "Put the record into the bin: tri delete 3"
       ),
+      (
+        MergeError.notFound(path: "a.sqlite"), .notFound,
+        "There is no a.sqlite. Nothing was changed.", nil
+      ),
+      (
+        MergeError.isTheLog(path: "a.sqlite"), .usage,
+        "a.sqlite is this log itself, so there is nothing to merge. Nothing was changed.",
+        "Name the log of another computer, or a copy of it."
+      ),
+      (
+        MergeError.unfit(path: "a b.sqlite", .damaged(reason: "a page is missing")), .badData,
+        "a b.sqlite is damaged (a page is missing), so it cannot be merged. Nothing was changed.",
+        "Bring over what can still be read of it, and merge that: tri --db 'a b.sqlite' doctor"
+          + " --salvage NEW.sqlite"
+      ),
+      (
+        MergeError.unfit(path: "a.sqlite", .newerSchema(found: 9, known: 4)), .badData,
+        "a.sqlite was written by a newer tri (schema 9; this one knows 4), so it cannot be merged."
+          + " Nothing was changed.", "Install the newer tri."
+      ),
       (JournalError.nothingToUndo, .notFound, "There is nothing to undo.", nil),
       (JournalError.nothingToRedo, .notFound, "There is nothing to redo.", nil),
       (
@@ -56,6 +76,25 @@ import TriStore
         "“tri delete 12” was done before the log got its present form, or came here with an"
           + " export, so it cannot be taken back or done again. Nothing was changed.", nil
       ),
+      (
+        JournalError.forgot(entry), .notFound,
+        "“tri delete 12” removed records for good, so neither it nor what was done before it can be"
+          + " taken back. Nothing was changed.", nil
+      ),
+      (
+        SQLQueryError.fault("near \"x\": syntax error", line: 2, character: 8), .usage,
+        "The query cannot be answered: near \"x\": syntax error (line 2, character 8).",
+        "What can be read: tri help sql"
+      ),
+      (
+        SQLQueryError.placeholder, .usage,
+        "The query has a placeholder, such as ?, but nothing says its value.", nil
+      ),
+      (
+        SQLQueryError.tooLong, .usage,
+        "The query, or a value in its answer, is longer than tri sql takes.", nil
+      ),
+      (SQLQueryError.stopped, .interrupted, "Stopped. Nothing was changed.", nil),
       (
         RestoreError.logNotEmpty, .usage,
         "An export fills an empty log, and this one is not empty. Nothing was imported.",

@@ -15,7 +15,7 @@ import TriTestSupport
   /// The same on a disk of its own of such a size, which is to be unmounted.
   private func loggedOnDisk(_ size: String) throws -> TriProgram {
     let tri = try TriProgram()
-    _ = try tri.shell("mkdir disk && mount -t tmpfs -o size=\(size) tmpfs disk")
+    _ = try tri.shell("mkdir disk && mount -t tmpfs -o size=\(size),mode=700 tmpfs disk")
     let small = tri.with(["TRI_DB": "\(tri.home.path)/disk/tri.sqlite"])
     _ = try small.run("log", "run", "5km", "25:00")
     return small
@@ -47,9 +47,9 @@ import TriTestSupport
     #expect(try small.run("log", "run", "6km").status == 0)
   }
 
-  @Test(.enabled("needs root, for a disk of 300 kilobytes") { canMount })
+  @Test(.enabled("needs root, for a disk of 340 kilobytes") { canMount })
   func `DAT-02 a log on a full disk can be read`() throws {
-    let small = try loggedOnDisk("300k")
+    let small = try loggedOnDisk("340k")
     defer { _ = try? small.shell("umount disk") }
     _ = try small.shell("cat /dev/zero >disk/fill")
     #expect(try small.ids() == [1])

@@ -75,7 +75,7 @@ package struct TriProgram: Sendable {
     launch("/bin/bash", ["--noprofile", "--norc", "-c", script])
   }
 
-  private func run(_ launch: Launch, stdin: [UInt8]?) throws -> ProgramResult {
+  func run(_ launch: Launch, stdin: [UInt8]?) throws -> ProgramResult {
     let output = try Descriptor.pipe()
     let errors = try Descriptor.pipe()
     let input = try stdin.map { _ in try Descriptor.pipe() }

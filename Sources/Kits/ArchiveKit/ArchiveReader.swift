@@ -85,7 +85,8 @@ package final class ArchiveReader {
   /// Deflate packs at most about 1030 : 1 (zlib, "Maximum Compression Factor"); text of trackers comes to 30 : 1.
   private static let ratio = 200
   private static let bytesAtAnyRatio = 16 << 20
-  private static let mostEntries = 1_000_000
+  /// Their directory alone takes some 32 MB of memory.
+  package static let mostEntries = 200_000
 }
 
 /// One kind of archive, read from front to back.

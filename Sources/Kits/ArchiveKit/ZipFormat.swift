@@ -8,6 +8,12 @@ final class ZipFormat: ArchiveFormat {
   private let bytes: [UInt8]
 
   init(descriptor: Int32) throws(ArchiveError) {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else {
+      throw .damaged(String(cString: strerror(errno)))
+    }
+    try ZipDirectory(.file(descriptor), size: Int(status.st_size))
+      .requireAtMost(ArchiveReader.mostEntries)
     archive = try Self.new()
     bytes = []
     guard archive_read_open_fd(archive, descriptor, 1 << 16) == ARCHIVE_OK else {
@@ -16,6 +22,7 @@ final class ZipFormat: ArchiveFormat {
   }
 
   init(bytes: [UInt8]) throws(ArchiveError) {
+    try ZipDirectory(.bytes(bytes), size: bytes.count).requireAtMost(ArchiveReader.mostEntries)
     archive = try Self.new()
     self.bytes = bytes
     let code = self.bytes.withUnsafeBytes {

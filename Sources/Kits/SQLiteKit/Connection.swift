@@ -25,6 +25,9 @@ package final class Connection {
   let cache = StatementCache()
   /// For other threads, which may keep it for longer than the connection.
   package let interrupter: Interrupter
+  /// What SQLite asks; it has to live as long as the connection.
+  var guardBox: GuardBox?
+  var watchBox: WatchBox?
 
   /// Opens a database.
   ///

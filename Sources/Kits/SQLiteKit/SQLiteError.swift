@@ -48,6 +48,14 @@ extension SQLiteError {
   }
   /// A statement and the schema do not go together: the one is wrong or the other is damaged.
   package var isAboutSchema: Bool { code == SQLITE_ERROR || code == SQLITE_SCHEMA }
+  /// A call, or a text that should be one statement, that cannot be.
+  package var isMisuse: Bool { code == SQLITE_MISUSE }
+  /// A statement wants to do what the connection's guard does not allow.
+  package var isForbidden: Bool { code == SQLITE_AUTH }
+  /// A value, a row or a statement is longer than may be.
+  package var isTooLong: Bool { code == SQLITE_TOOBIG }
+  /// There is no more memory, or no more may be taken.
+  package var isOutOfMemory: Bool { code == SQLITE_NOMEM }
   /// A value is of another kind than its column.
   package var isMismatch: Bool { code == SQLITE_MISMATCH }
 }

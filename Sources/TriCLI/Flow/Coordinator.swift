@@ -25,7 +25,10 @@ package struct Coordinator {
       console.say(
         "The time zone “\(name)” is not known here; UTC stands in for it.", role: .warning)
     }
-    defer { sayUpgraded() }
+    defer {
+      sayUpgraded()
+      sayOpenDoor()
+    }
     return switch route {
     case .help(let request): try help(request)
     case .version: try print(StyledText(StyledLine("tri \(Version.current)")))
@@ -49,10 +52,12 @@ package struct Coordinator {
     case .delete(let references, let format): try delete(references, format)
     case .bin(let format): try showBin(format)
     case .restore(let references): try restore(references)
+    case .forget(let request): try forget(request)
     case .undo: try undo()
     case .redo: try redo()
     case .journal(let limit, let format): try showJournal(limit, format)
     case .backup(let request): try backUp(request)
+    case .mergeLog(let request): try mergeLog(request)
     case .settings(let request): try settings(request)
     case .importFiles(let request): try importFiles(request)
     case .imports(let format): try showImports(format)
@@ -64,6 +69,7 @@ package struct Coordinator {
     case .exportRecord(let reference, let format): try exportRecord(reference, format)
     case .exportAll(let folder, let samplesByMoment):
       try exportAll(into: folder, samplesByMoment: samplesByMoment)
+    case .sql(let query, let format): try answerSQL(query, format)
     case .lengths(let reference, let format): try showLengths(reference, format)
     case .swimFix(let request): try fixSwim(request)
     case .samples(let reference, let format): try showSamples(reference, format)
@@ -117,6 +123,20 @@ package struct Coordinator {
   private func sayUpgraded() {
     guard let copy = log.copyOfOlderForm else { return }
     console.sayWhole("The log now has this tri's form; a copy in the form before is \(copy)")
+  }
+
+  /// Says where others could change the log.
+  private func sayOpenDoor() {
+    switch log.openDoor {
+    case nil: break
+    case .folder(let path):
+      console.sayWhole(
+        "Others can write to the folder \(path), and so change the log."
+          + " Close it: chmod go-w \(path.shellQuoted)")
+    case .file(let path):
+      console.sayWhole(
+        "Others can write to the log \(path). Close it: chmod go-w \(path.shellQuoted)")
+    }
   }
 
   /// Says what a change cost: undone changes that can no longer be redone.

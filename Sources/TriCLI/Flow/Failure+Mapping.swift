@@ -55,6 +55,7 @@ extension Failure {
     case let error as DuplicateError: self.init(error)
     case let error as BackupError: self.init(error)
     case let error as LengthFixError: self.init(error)
+    case let error as MergeError: self.init(error)
     case ImportError.notFound(let id):
       self.init(
         kind: .notFound, message: "There is no import \(id). Nothing was changed.",
@@ -75,6 +76,7 @@ extension Failure {
       self.init(kind: .badData, message: "It needs a password. Nothing was stored.")
     case let error as MissingPath:
       self.init(kind: .notFound, message: "There is no \(error.path). Nothing was imported.")
+    case let error as SQLQueryError: self.init(error)
     case let error as StoreError: self.init(error)
     case let error as SystemFailure:
       self.init(kind: .store, message: "The output could not be written: \(error.description).")
@@ -104,6 +106,13 @@ extension Failure {
     return Failure(
       kind: .partly, message: text + " The change was stored all the same.",
       hint: isUndo ? "Redo: tri redo" : "Undo: tri undo")
+  }
+
+  /// The same, of a command that removed records for good before something else failed.
+  var afterForgetting: Failure {
+    Failure(
+      kind: .partly, message: withoutUntruth + " The records were removed all the same.",
+      hint: "Look whether traces are left: tri forget --wipe")
   }
 
   /// A file that is missing is another thing than one that cannot be read.
@@ -239,6 +248,12 @@ extension Failure {
         message:
           "“\(entry.command)” was done before the log got its present form, or came here with an"
           + " export, so it cannot be taken back or done again. Nothing was changed.")
+    case .forgot(let entry):
+      self.init(
+        kind: .notFound,
+        message:
+          "“\(entry.command)” removed records for good, so neither it nor what was done before it can"
+          + " be taken back. Nothing was changed.")
     case .doesNotFit(let entry):
       self.init(
         kind: .badData,

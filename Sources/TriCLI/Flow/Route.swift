@@ -27,10 +27,13 @@ package enum Route: Hashable, Sendable {
   case delete([RecordReference], OutputFormat)
   case bin(OutputFormat)
   case restore([RecordReference])
+  /// Removes records for good.
+  case forget(ForgetRequest)
   case undo
   case redo
   case journal(limit: Int?, OutputFormat)
   case backup(BackupRequest)
+  case mergeLog(MergeRequest)
   case settings(SettingsRequest)
   case importFiles(ImportRequest)
   case imports(OutputFormat)
@@ -44,6 +47,8 @@ package enum Route: Hashable, Sendable {
   case exportRecord(RecordReference, ExportFormat)
   /// Everything, into a new folder.
   case exportAll(folder: String, samplesByMoment: Bool)
+  /// A question in SQL; nil is read from standard input.
+  case sql(String?, OutputFormat)
   case lengths(RecordReference, OutputFormat)
   case swimFix(SwimFixRequest)
   case samples(RecordReference, OutputFormat)
@@ -203,6 +208,37 @@ package enum BackupRequest: Hashable, Sendable {
   case make(String?, OutputFormat)
   case list(String?, OutputFormat)
   case restore(String, isConfirmed: Bool)
+}
+
+package struct ForgetRequest: Hashable, Sendable {
+  package var target: Target
+  package var isConfirmed: Bool
+
+  package init(_ target: Target, isConfirmed: Bool = false) {
+    self.target = target
+    self.isConfirmed = isConfirmed
+  }
+
+  package enum Target: Hashable, Sendable {
+    case records([RecordReference])
+    /// All that is in the bin.
+    case bin
+    /// Only what is left of what was forgotten earlier.
+    case nothing
+  }
+}
+
+package struct MergeRequest: Hashable, Sendable {
+  /// The other log.
+  package var path: String
+  package var isDryRun: Bool
+  package var format: OutputFormat
+
+  package init(path: String, isDryRun: Bool = false, format: OutputFormat = .text) {
+    self.path = path
+    self.isDryRun = isDryRun
+    self.format = format
+  }
 }
 
 package struct ImportRequest: Hashable, Sendable {

@@ -93,27 +93,44 @@ extension Coordinator {
   /// fails that is said, and nothing else has failed.
   func keepWeeklyCopy(of log: LogFile) {
     guard log.hasChanged else { return }
+    var isFirst = true
     do {
       let preferences = try log.forReading().preferences()
-      _ = try log.backups().makeWeekly(
+      let copy = try log.backups().makeWeekly(
         keeping: preferences.backupCount.number, weeksFrom: preferences.firstWeekday
       ) { size in
         if size > 50_000_000 { console.show(progress: "Making this week’s copy of the log…") }
       }
       console.clearProgress()
+      // Where no copies are kept, the first change of all is the only one that can be told.
+      isFirst =
+        try preferences.backupCount.number == 0
+        ? log.forReading().entries(limit: 2).count == 1 : copy != nil
     } catch {
       let failure = Failure(error)
       console.say(
         "This week’s copy of the log could not be made. " + failure.withoutUntruth,
         role: .warning)
     }
+    if isFirst { warnOfNetwork(log) }
     try? console.flush()
+  }
+
+  /// The first change of a week is told when the log lies on another computer. The week's copy remembers that it was.
+  private func warnOfNetwork(_ log: LogFile) {
+    guard let place = log.place(in: world),
+      let name = NetworkFileSystem.name(ofKind: place.fileSystem)
+    else { return }
+    console.say(
+      "The log \(place.path) seems to lie on a network (\(name)), where two computers that write at"
+        + " once can damage it. Better keep a log on each, and bring them together:"
+        + " tri merge OTHER.sqlite", role: .warning)
   }
 }
 
 extension Failure {
   /// The message without the word that nothing was changed: a change was kept before.
-  fileprivate var withoutUntruth: String {
+  var withoutUntruth: String {
     let untrue = " Nothing was changed."
     return message.hasSuffix(untrue) ? String(message.dropLast(untrue.count)) : message
   }

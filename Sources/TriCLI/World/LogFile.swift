@@ -35,6 +35,12 @@ package final class LogFile: Sendable {
   /// Whether there is a file yet, or anything else in its place.
   var exists: Bool { path.map { access($0, F_OK) == 0 } ?? false }
 
+  /// Where it is, and what kind of file system that is; nil where that is not known.
+  func place(in world: World) -> (path: String, fileSystem: UInt32)? {
+    guard let path, let kind = world.fileSystemKind(path) else { return nil }
+    return (path, kind)
+  }
+
   /// Whether the file was opened, or found to be missing, which is an empty log.
   var isOpen: Bool { opened.withLock { $0 != nil } }
 
@@ -43,6 +49,12 @@ package final class LogFile: Sendable {
 
   /// Whether a change was kept since the program began.
   var hasChanged: Bool { opened.withLock { $0?.store.hasChanged ?? false } }
+
+  /// How others could change the log, looked for where this program opened it to change it.
+  var openDoor: OpenDoor? {
+    let isChanging = opened.withLock { $0?.mode == .changing }
+    return isChanging ? path.flatMap(OpenDoor.init) : nil
+  }
 
   /// The preferences for a command that is about to change something. It may yet fail, so no file is made here.
   func preferencesBeforeChange() throws -> Preferences {
@@ -68,6 +80,12 @@ package final class LogFile: Sendable {
   func backups() throws -> StoreBackups {
     guard let path, !path.isEmpty else { throw LogFileError.noPlace }
     return StoreBackups(path: path, options: options)
+  }
+
+  /// The log for questions in SQL.
+  func reader(firstWeekday: FirstWeekday) throws -> LogReader {
+    guard let path, !path.isEmpty else { throw LogFileError.noPlace }
+    return try LogReader(path: path, options: options, firstWeekday: firstWeekday)
   }
 
   /// Words are found whatever their case and accents.

@@ -1,6 +1,7 @@
 import Glibc
 import TerminalKit
 import TriDomain
+import TriStore
 import ZoneKit
 
 extension World {
@@ -13,7 +14,7 @@ extension World {
       now: fixed ?? machineTime(), clock: clock, zone: Zone(rules),
       unknownZone: rules.notUnderstood,
       zoneNamed: { name in (try? TimeZoneRules(identifier: name)).map(Zone.init) },
-      variables: variables,
+      fileSystemKind: { NetworkFileSystem.kind(of: $0) }, variables: variables,
       input: place(STDIN_FILENO, variables), output: place(STDOUT_FILENO, variables),
       errors: place(STDERR_FILENO, variables))
   }

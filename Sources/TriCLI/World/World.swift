@@ -12,6 +12,8 @@ package struct World: Sendable {
   package var unknownZone: String?
   /// A zone of the tz database by its name; nil when there is none.
   package var zoneNamed: @Sendable (String) -> Zone?
+  /// The kind of file system that a path lies on, as statfs(2) numbers them; nil where that is not known.
+  package var fileSystemKind: @Sendable (String) -> UInt32?
   package var variables: [String: String]
   package var input: Place
   package var output: Place
@@ -19,14 +21,16 @@ package struct World: Sendable {
 
   package init(
     now: Instant, clock: (@Sendable () -> Instant)? = nil, zone: Zone, unknownZone: String? = nil,
-    zoneNamed: @escaping @Sendable (String) -> Zone?, variables: [String: String], input: Place,
-    output: Place, errors: Place
+    zoneNamed: @escaping @Sendable (String) -> Zone?,
+    fileSystemKind: @escaping @Sendable (String) -> UInt32? = { _ in nil },
+    variables: [String: String], input: Place, output: Place, errors: Place
   ) {
     self.now = now
     self.clock = clock ?? { now }
     self.zone = zone
     self.unknownZone = unknownZone
     self.zoneNamed = zoneNamed
+    self.fileSystemKind = fileSystemKind
     self.variables = variables
     self.input = input
     self.output = output

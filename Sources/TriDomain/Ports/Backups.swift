@@ -15,6 +15,9 @@ package protocol Backups: Sendable {
   ///
   /// Throws `BackupError`.
   func restore(_ path: String) throws -> RestoredBackup
+  /// The copies in the usual folder that hold one of these records, in their log, their bin or their journal, and those
+  /// that cannot be looked into; the newest first.
+  func holding(_ records: [RecordUUID]) throws -> [HoldingCopy]
   /// Makes the copy of this week if there is none and nobody else is making it, then removes automatic copies beyond
   /// the newest `count`, never others. Nothing happens for a count of 0.
   ///

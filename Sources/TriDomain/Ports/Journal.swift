@@ -16,6 +16,9 @@ package struct JournalEntry: Hashable, Sendable, Identifiable {
   package let rowCount: Int
   package let isUndone: Bool
 
+  /// How the command of an entry begins that removed something for good.
+  package static let forgetting = "tri forget "
+
   package init(id: Int64, at: Instant, command: String, rowCount: Int, isUndone: Bool) {
     self.id = id
     self.at = at
@@ -32,4 +35,6 @@ package enum JournalError: Error, Hashable, Sendable {
   case doesNotFit(JournalEntry)
   /// A newer version of the program changed the tables of this entry so that it cannot be taken back or done again.
   case closed(JournalEntry)
+  /// This entry removed something for good, and with it the means to take back what came before.
+  case forgot(JournalEntry)
 }

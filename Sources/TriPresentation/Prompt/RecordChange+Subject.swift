@@ -25,7 +25,8 @@ extension [RecordChange] {
 }
 
 extension RecordField {
-  fileprivate var spokenName: String {
+  /// As an athlete says it: `heart rate`.
+  var spokenName: String {
     if let measure = Measure.of(self) { return measure.name }
     return switch self {
     case .subSport: "kind"

@@ -9,7 +9,7 @@ package import TriDomain
 ///     Time           52:30  typed
 ///     Pace        5:15 /km
 package struct RecordRenderer: Sendable {
-  private let format: QuantityFormat
+  let format: QuantityFormat
   private let width: Int?
 
   package init(format: QuantityFormat, width: Int?) {
@@ -97,7 +97,7 @@ package struct RecordRenderer: Sendable {
 
   /// A line for each value; one that is too long for its column stands below its label, whole.
   private func table(_ content: RecordDetails) -> StyledText {
-    let rows = rows(content).map { row in
+    let rows = rows(content.record, swim: swimRows(content)).map { row in
       [
         StyledLine(row.label, .dim), StyledLine(row.value, .number),
         StyledLine(row.field.flatMap(content.source)?.rawValue ?? "", .dim),
@@ -123,10 +123,11 @@ package struct RecordRenderer: Sendable {
     return text
   }
 
-  private typealias Row = (label: String, value: String, field: RecordField?)
+  typealias Row = (label: String, value: String, field: RecordField?)
 
-  private func rows(_ content: RecordDetails) -> [Row] {
-    let values = content.record.values
+  /// - Parameter swim: What its lengths add up to; the pace then stands there.
+  func rows(_ record: WorkoutRecord, swim: [Row] = []) -> [Row] {
+    let values = record.values
     var rows: [Row] = []
     func add(_ label: String, _ value: String?, _ field: RecordField? = nil) {
       if let value { rows.append((label, value, field)) }
@@ -137,11 +138,10 @@ package struct RecordRenderer: Sendable {
     add("Time", values.timer.map(format.duration), .timerMilliseconds)
     add("Elapsed", values.elapsed.map(format.duration), .elapsedMilliseconds)
     add("Moving", values.moving.map(format.duration), .movingMilliseconds)
-    if let swim = content.swim {
-      rows += swimRows(swim, values, drills: content.drillsCount).map { ($0.label, $0.value, nil) }
-    } else {
+    if swim.isEmpty {
       add(values.sport.tempo == .speed ? "Speed" : "Pace", format.tempo(of: values))
     }
+    rows += swim
     add("Heart rate", values.averageHeartRate.map(format.heartRate), .averageHeartRate)
     add("Highest heart rate", values.maxHeartRate.map(format.heartRate), .maxHeartRate)
     add("Lowest heart rate", values.minHeartRate.map(format.heartRate), .minHeartRate)
@@ -165,32 +165,12 @@ package struct RecordRenderer: Sendable {
     add(
       "Pool", values.poolLength.map { format.pool($0, unit: values.poolLengthUnit ?? .metres) },
       .poolLengthMillimetres)
+    add("Mended", values.lengthFixes?.fixes.map(\.text).joined(separator: ", "), .lengthFixes)
     add("Zone", zone(values.time.start))
     add("Device", values.device, .device)
     add("Tags", words(values.tags, "+"))
     add("Gear", words(values.gear, "@"))
     return rows
-  }
-
-  /// What lengths add up to. The pace over swimming time stands beside the one over the whole session.
-  private func swimRows(
-    _ swim: PoolSwim, _ values: RecordValues, drills: Bool
-  ) -> [(label: String, value: String)] {
-    let (all, counted) = (swim.sums(), swim.sums(drills: drills))
-    let pace = counted.pace(in: swim.pool).map {
-      format.pacePer100($0, in: values.poolLengthUnit ?? format.poolUnit)
-    }
-    let strokes = all.strokesPerLengthTenths.map {
-      DecimalText.fixed(Int64($0), dividedBy: 10, decimals: 1)
-    }
-    let rows = [
-      ("Swimming", all.timedCount > 0 ? format.duration(all.time) : nil),
-      (drills ? "Pace swimming" : "Pace without drills", pace),
-      ("Pace with rests", format.tempo(of: values)),
-      ("Lengths", "\(swim.lengthCount)"), ("Strokes a length", strokes),
-      ("SWOLF", all.swolf.map { "\($0)" }),
-    ]
-    return rows.compactMap { label, value in value.map { (label, $0) } }
   }
 
   private func zone(_ start: RecordTime.Start?) -> String? {

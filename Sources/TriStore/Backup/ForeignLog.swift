@@ -22,6 +22,9 @@ struct ForeignLog {
     }
   }
 
+  /// Whether an earlier program made its schema.
+  var isOlder: Bool { version < migrator.migrations.count }
+
   /// What is in it.
   func summary() throws -> LogSummary {
     try Self.explaining(path) { try connection.summary() }
@@ -39,6 +42,11 @@ struct ForeignLog {
         throw BackupError.unfit(path: path, .damaged(reason: fault))
       }
     }
+  }
+
+  /// Asks it something; what is wrong with the file is told as for all files of others.
+  func explaining<Value>(_ body: (Connection) throws -> Value) throws -> Value {
+    try Self.explaining(path) { try body(connection) }
   }
 
   // MARK: - Opening
@@ -81,6 +89,11 @@ struct ForeignLog {
     case .damaged(let reason): unfitness = .damaged(reason: reason)
     }
     throw BackupError.unfit(path: path, unfitness)
+  }
+
+  /// The same for errors of this file.
+  func explaining<Value>(_ body: () throws -> Value) throws -> Value {
+    try Self.explaining(path, body)
   }
 
   /// Gives SQLite's errors the meaning that they have for a file of others.

@@ -197,7 +197,7 @@ extension SQLValue {
 
 extension RecordTime {
   /// Day, start, offset, zone and where the offset came from.
-  fileprivate var columns: [SQLValue] {
+  var columns: [SQLValue] {
     [
       .text(day.description), SQLValue(start?.instant.millisecondsSince1970),
       SQLValue(start?.offset), SQLValue(start?.zone), SQLValue(start?.offsetSource.rawValue),

@@ -36,7 +36,8 @@ final class RivalSearch {
 }
 
 extension SessionExtent {
-  fileprivate init(_ row: borrowing Statement) throws {
+  /// From the columns of the statement above.
+  init(_ row: borrowing Statement) throws {
     let id = try row.requiredInteger(at: 0)
     guard let sport = Sport(rawValue: try row.requiredText(at: 2)) else {
       throw StoreError.unreadableRow(table: "record", id: id, column: "sport")

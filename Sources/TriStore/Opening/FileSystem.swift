@@ -61,6 +61,14 @@ enum FileSystem {
     access(folder(of: path), W_OK) != 0 && (errno == EACCES || errno == EROFS)
   }
 
+  /// Whether others than this user may write to a file or folder: everyone, or a group that is not this user's own.
+  static func isOpenToOthers(_ path: String) -> Bool {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return false }
+    return status.st_mode & S_IWOTH != 0
+      || status.st_mode & S_IWGRP != 0 && status.st_gid != getegid()
+  }
+
   /// Whether no byte is left on the disk where a file is; false where that is not known.
   static func isFull(diskOf path: String) -> Bool {
     var disk = statvfs()

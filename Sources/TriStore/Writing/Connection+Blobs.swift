@@ -57,6 +57,18 @@ extension Connection {
     }
   }
 
+  /// Removes every blob to which no source refers, whatever the journal says.
+  func removeBlobsWithoutSource() throws {
+    for table in ["originalPart", "original"] {
+      try run("DELETE FROM \(table) WHERE hash NOT IN (SELECT source.hash FROM source)")
+    }
+    try run(
+      """
+      DELETE FROM samples
+      WHERE hash NOT IN (SELECT source.samples FROM source WHERE source.samples IS NOT NULL)
+      """)
+  }
+
   private func forEachPart(
     _ condition: String, _ bindings: [SQLValue], _ body: (Changeset) throws -> Void
   ) throws {

@@ -80,7 +80,8 @@ struct RecordEditor {
     return true
   }
 
-  /// Stores what the athlete says. A value taken back stays as an empty row, which a later merge of stores needs.
+  /// Stores what the athlete says. A value taken back stays as an empty row, which a later merge of stores needs; so
+  /// does the moment, which is after that of the value before even where a clock was set back.
   private func say(
     _ field: RecordField, _ value: FieldValue?, in id: RecordID
   ) throws -> Bool {
@@ -90,13 +91,14 @@ struct RecordEditor {
         """
         INSERT INTO recordValue (record, field, source, value, changedAt)
         VALUES (?1, ?2, 'typed', ?3, ?4)
-        ON CONFLICT DO UPDATE SET value = excluded.value, changedAt = excluded.changedAt
+        ON CONFLICT DO UPDATE
+        SET value = excluded.value, changedAt = max(excluded.changedAt, changedAt + 1)
         WHERE value IS NOT excluded.value
         """, [.integer(id), name, value.sqlValue, .integer(moment)])
     } else {
       try connection.run(
         """
-        UPDATE recordValue SET value = NULL, changedAt = ?3
+        UPDATE recordValue SET value = NULL, changedAt = max(?3, changedAt + 1)
         WHERE record = ?1 AND field = ?2 AND source = 'typed' AND value IS NOT NULL
         """, [.integer(id), name, .integer(moment)])
     }

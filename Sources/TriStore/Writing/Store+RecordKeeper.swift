@@ -80,7 +80,8 @@ extension Connection {
     return records
   }
 
-  private func records(_ ids: [RecordID]) throws -> [WorkoutRecord] {
+  /// Each once, in the order asked for, in the log or the bin; throws `KeepingError` with all that are missing.
+  func records(_ ids: [RecordID]) throws -> [WorkoutRecord] {
     var seen: Set<RecordID> = []
     var found: [WorkoutRecord] = []
     var missing: [RecordID] = []
@@ -99,7 +100,7 @@ extension Connection {
   }
 
   /// The oldest duplicate in the log becomes the original of the others and of the one in the bin.
-  private func handOverTotals(of original: RecordID) throws {
+  func handOverTotals(of original: RecordID) throws {
     let heir = try queryFirst(
       """
       SELECT id FROM record WHERE duplicateOf = ?1 AND deletedAt IS NULL ORDER BY id LIMIT 1

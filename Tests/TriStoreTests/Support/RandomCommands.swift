@@ -9,9 +9,13 @@ struct RandomCommands {
   private var last: [PreparedFile] = []
   private var moment: Int64 = 0
 
-  init(seed: UInt64) {
+  /// - Parameters:
+  ///   - moment: Milliseconds after which the first of them is given.
+  ///   - files: What the files are made of, where other commands shall import the same.
+  init(seed: UInt64, after moment: Int64 = 0, files: UInt64? = nil) {
     log = RandomLog(seed: seed)
-    files = RandomActivities(seed: seed)
+    self.files = RandomActivities(seed: files ?? seed)
+    self.moment = moment
   }
 
   /// Does one thing; some of them change nothing.

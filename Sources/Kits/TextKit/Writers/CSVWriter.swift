@@ -42,6 +42,12 @@ package struct CSVWriter: ~Copyable {
     value?.append(to: &bytes)
   }
 
+  /// The shortest digits that read back as the same number; an empty field for what is none, or infinite.
+  package mutating func real(_ value: Double) {
+    separate()
+    if value.isFinite { bytes += value.description.utf8 }
+  }
+
   package mutating func endRow() {
     bytes.append(0x0A)
     isAtLineStart = true

@@ -1,6 +1,6 @@
 /// Writes JSON (RFC 8259) piece by piece into bytes, in the order in which it is told.
 ///
-/// Numbers are whole or exact decimals, never floating point. Besides what JSON demands, every
+/// Numbers are whole or exact decimals; floating point only where nothing else is known. Besides what JSON demands, every
 /// control and bidirectional character is escaped, so the result can be shown on a terminal as it
 /// is.
 package struct JSONWriter: ~Copyable {
@@ -57,6 +57,12 @@ package struct JSONWriter: ~Copyable {
   package mutating func decimal(_ value: FixedPoint) {
     separate()
     value.append(to: &bytes)
+  }
+
+  /// The shortest digits that read back as the same number; null for what is none, or infinite.
+  package mutating func real(_ value: Double) {
+    separate()
+    bytes += (value.isFinite ? value.description : "null").utf8
   }
 
   package mutating func bool(_ value: Bool) {

@@ -1,0 +1,65 @@
+internal import SQLiteKit
+internal import TriDomain
+
+/// An error of the log that takes over, on its way through a question to the other one.
+private struct OwnFault: Error {
+  let error: any Error
+}
+
+extension LogMerge {
+  /// Copies the samples and the file of a source, unless they are here.
+  func copyBytes(of source: Stamped, _ key: WholeRecord.SourceKey) throws {
+    if case .blob(let samples) = source.cells[WholeRecord.samplesPlace] {
+      try copySamples(samples)
+    }
+    guard !copiedFiles.contains(key.hash), try !isHere("original", key.hash) else { return }
+    copiedFiles.insert(key.hash)
+    report.fileCount += 1
+    if !isPreview { try copyOriginal(key.hash) }
+  }
+
+  private func isHere(_ table: String, _ hash: [UInt8]) throws -> Bool {
+    try connection.queryFirst("SELECT 1 FROM \(table) WHERE hash = ?1", [.blob(hash)]) { _ in true }
+      ?? false
+  }
+
+  /// What has another hash than it says would pass for a recording that it is not.
+  private func copySamples(_ hash: [UInt8]) throws {
+    guard try !isPreview && !isHere("samples", hash) else { return }
+    let bytes = try other.reading { connection in
+      let bytes = try connection.queryFirst(
+        "SELECT bytes FROM samples WHERE hash = ?1", [.blob(hash)]
+      ) { try $0.requiredBlob(at: 0) }
+      guard let bytes, let recorded = try? SampleCodec.decode(bytes),
+        SampleCodec.encode(recorded)?.hash.bytes == hash
+      else { throw StoreError.unreadableRow(table: "samples", id: nil, column: "bytes") }
+      return bytes
+    }
+    try connection.run(
+      "INSERT INTO samples (hash, bytes) VALUES (?1, ?2)", [.blob(hash), .blob(bytes)])
+  }
+
+  private func copyOriginal(_ hash: [UInt8]) throws {
+    do {
+      try other.reading { theirs in
+        let damage = StoreError.unreadableRow(table: "original", id: nil, column: "bytes")
+        guard let hash = ContentHash(bytes: hash),
+          let original = try StoredOriginal(hash, on: theirs)
+        else { throw damage }
+        var writer = try own { try OriginalWriter(hash, on: connection) }
+        try original.forEachPart { bytes in try own { try writer.add(bytes) } }
+        guard try writer.finished() else { throw damage }
+      }
+    } catch let fault as OwnFault {
+      throw fault.error
+    }
+  }
+}
+
+private func own<Value: ~Copyable>(_ body: () throws -> Value) throws -> Value {
+  do {
+    return try body()
+  } catch {
+    throw OwnFault(error: error)
+  }
+}

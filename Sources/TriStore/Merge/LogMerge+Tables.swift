@@ -1,0 +1,174 @@
+internal import SQLiteKit
+internal import TriDomain
+
+/// A row of a small table with its key told apart from what may change.
+private struct KeyedRow {
+  let key: [Cell]
+  let value: Stamped
+}
+
+// MARK: - Settings
+
+extension LogMerge {
+  func mergeSettings() throws {
+    try mergeSettings("preference", key: ["name"])
+    try mergeSettings("datedSetting", key: ["name", "day"])
+  }
+
+  private func mergeSettings(_ table: String, key: [String]) throws {
+    let sql = "SELECT \(key.joined(separator: ", ")), value, changedAt FROM \(table)"
+    func rows(_ connection: Connection) throws -> [KeyedRow] {
+      try connection.query(sql) { row in
+        KeyedRow(
+          key: try row.cells(from: 0, count: key.count, of: table),
+          value: Stamped(
+            cells: try row.cells(from: key.count, count: 1, of: table),
+            changedAt: try row.requiredInteger(at: key.count + 1)))
+      }
+    }
+    let here = Dictionary(
+      try rows(connection).map { ($0.key, $0.value) }, uniquingKeysWith: { $1 })
+    let names = key + ["value", "changedAt"]
+    for theirs in try other.reading(rows) {
+      let ours = here[theirs.key]
+      if let ours { try noteConflict(table, theirs.key, ours, theirs.value) }
+      guard ours ?? theirs.value <= theirs.value, ours != theirs.value else { continue }
+      if ours?.cells != theirs.value.cells { report.settingCount += 1 }
+      try connection.run(
+        """
+        REPLACE INTO \(table) (\(names.joined(separator: ", ")))
+        VALUES (\(names.indices.map { "?\($0 + 1)" }.joined(separator: ", ")))
+        """,
+        (theirs.key + theirs.value.cells).map(\.sqlValue) + [.integer(theirs.value.changedAt)])
+    }
+  }
+
+  private func noteConflict(
+    _ table: String, _ key: [Cell], _ here: Stamped, _ there: Stamped
+  ) throws {
+    let id = key.map(\.sqlValue)
+    guard here.cells != there.cells,
+      try isApart(table, here: (id, here.changedAt), there: (id, there.changedAt))
+    else { return }
+    let name = key.compactMap(\.text).joined(separator: " ")
+    report.conflicts.append(
+      MergeConflict(
+        record: nil, subject: .setting(name), here: here.cells[0].fieldValue,
+        there: there.cells[0].fieldValue, keepsOurs: here > there))
+  }
+}
+
+extension Cell {
+  var text: String? {
+    if case .text(let bytes) = self { String(decoding: bytes, as: UTF8.self) } else { nil }
+  }
+
+  var fieldValue: FieldValue? {
+    switch self {
+    case .integer(let number): .integer(number)
+    case .text: text.map(FieldValue.text)
+    case .null, .blob: nil
+    }
+  }
+}
+
+// MARK: - Races and imports
+
+extension LogMerge {
+  func mergeRaces() throws {
+    let columns = StoredTable.race.columns.dropFirst(2).dropLast()
+    let sql = "SELECT id, uuid, changedAt, \(columns.joined(separator: ", ")) FROM race"
+    func rows(_ connection: Connection) throws -> [(id: Int64, uuid: [UInt8], value: Stamped)] {
+      try connection.query(sql) { row in
+        (
+          try row.requiredInteger(at: 0), try row.requiredBlob(at: 1),
+          Stamped(
+            cells: try row.cells(from: 3, count: columns.count, of: "race"),
+            changedAt: try row.requiredInteger(at: 2))
+        )
+      }
+    }
+    let ours = Dictionary(
+      try rows(connection).map { ($0.uuid, (id: $0.id, value: $0.value)) },
+      uniquingKeysWith: { $1 })
+    raceIDs = ours.mapValues(\.id)
+    let names = ["uuid", "changedAt"] + columns
+    for theirs in try other.reading(rows) {
+      let values =
+        [.blob(theirs.uuid), .integer(theirs.value.changedAt)] + theirs.value.cells.map(\.sqlValue)
+      guard let known = ours[theirs.uuid] else {
+        try connection.run(
+          """
+          INSERT INTO race (\(names.joined(separator: ", ")))
+          VALUES (\(names.indices.map { "?\($0 + 1)" }.joined(separator: ", ")))
+          """, values)
+        raceIDs[theirs.uuid] = connection.lastInsertedID
+        report.raceCount += 1
+        continue
+      }
+      guard known.value < theirs.value else { continue }
+      if known.value.cells != theirs.value.cells { report.raceCount += 1 }
+      let assignments = names.indices.map { "\(names[$0]) = ?\($0 + 1)" }
+      try connection.run(
+        "UPDATE race SET \(assignments.joined(separator: ", ")) WHERE uuid = ?1", values)
+    }
+  }
+
+  /// An import is what it is from its beginning.
+  func mergeBatches() throws {
+    func rows(_ connection: Connection) throws -> [(uuid: [UInt8], id: Int64, rest: [Cell])] {
+      try connection.query("SELECT uuid, id, at, command FROM importBatch ORDER BY id") { row in
+        (
+          try row.requiredBlob(at: 0), try row.requiredInteger(at: 1),
+          try row.cells(from: 2, count: 2, of: "importBatch")
+        )
+      }
+    }
+    batchIDs = Dictionary(
+      try rows(connection).map { ($0.uuid, $0.id) }, uniquingKeysWith: { $1 })
+    for theirs in try other.reading(rows) where batchIDs[theirs.uuid] == nil {
+      try connection.run(
+        "INSERT INTO importBatch (uuid, at, command) VALUES (?1, ?2, ?3)",
+        [.blob(theirs.uuid)] + theirs.rest.map(\.sqlValue))
+      batchIDs[theirs.uuid] = connection.lastInsertedID
+      report.importCount += 1
+    }
+  }
+}
+
+// MARK: - Pairs
+
+extension LogMerge {
+  /// Two records that are two sessions stay so, whichever log was told.
+  func mergeDistinctPairs() throws {
+    let pairs = try other.reading { connection in
+      try connection.query(
+        """
+        SELECT a.uuid, b.uuid, distinctPair.changedAt FROM distinctPair
+        JOIN record AS a ON a.id = distinctPair.record
+        JOIN record AS b ON b.id = distinctPair.other
+        """
+      ) { row in
+        (
+          try row.requiredBlob(at: 0), try row.requiredBlob(at: 1),
+          try row.requiredInteger(at: 2)
+        )
+      }
+    }
+    for (first, second, moment) in pairs {
+      guard let first = try recordID(first), let second = try recordID(second) else { continue }
+      try connection.run(
+        """
+        INSERT INTO distinctPair (record, other, changedAt) VALUES (?1, ?2, ?3)
+        ON CONFLICT DO UPDATE SET changedAt = excluded.changedAt
+        WHERE changedAt < excluded.changedAt
+        """, [.integer(min(first, second)), .integer(max(first, second)), .integer(moment)])
+    }
+  }
+
+  func recordID(_ uuid: [UInt8]) throws -> RecordID? {
+    try connection.queryFirst("SELECT id FROM record WHERE uuid = ?1", [.blob(uuid)]) {
+      try $0.requiredInteger(at: 0)
+    }
+  }
+}

@@ -1,0 +1,104 @@
+internal import SQLiteKit
+internal import TriDomain
+
+/// A merge under way, within one transaction of the log that takes over.
+final class LogMerge {
+  let connection: Connection
+  let other: OtherLog
+  private let command: CommandLine
+  /// Whether all of it will be taken back, so that no bytes need be copied.
+  let isPreview: Bool
+  var report = MergedLog()
+  private(set) var discardedRedoCount = 0
+  private var entry: Int64?
+
+  var raceIDs: [[UInt8]: Int64] = [:]
+  var batchIDs: [[UInt8]: Int64] = [:]
+  /// Ids of gear here by those there.
+  var gearIDs: [Int64: Int64] = [:]
+  /// Ids of records that both logs have, that only the other one had, and that one of them has in the bin.
+  var matched: Set<RecordID> = []
+  var inserted: Set<RecordID> = []
+  var moved: Set<RecordID> = []
+  /// Files that are counted in the report.
+  var copiedFiles: Set<[UInt8]> = []
+
+  private var memoryHere: JournalMemory?
+  private var memoryThere: JournalMemory?
+
+  /// Records of one part of the journal, so that none takes much memory, here or when it is undone.
+  private static let partRecords = 500
+
+  init(
+    on connection: Connection, from other: OtherLog, as command: CommandLine,
+    isPreview: Bool
+  ) {
+    self.connection = connection
+    self.other = other
+    self.command = command
+    self.isPreview = isPreview
+  }
+
+  func run() throws {
+    try part {
+      try mergeSettings()
+      try mergeRaces()
+      try mergeBatches()
+      try mergeGear()
+    }
+    var last: RecordID = .min
+    while let ids = try nextRecords(after: last), let end = ids.last {
+      last = end
+      try part { for id in ids { try mergeRecord(id) } }
+    }
+    try part {
+      try mergeDistinctPairs()
+      try settleDuplicates()
+    }
+  }
+
+  private func nextRecords(after id: RecordID) throws -> [RecordID]? {
+    let ids = try other.reading { connection in
+      try connection.query(
+        "SELECT id FROM record WHERE id > ?1 ORDER BY id LIMIT ?2",
+        [.integer(id), .integer(Int64(Self.partRecords))]
+      ) { try $0.requiredInteger(at: 0) }
+    }
+    return ids.isEmpty ? nil : ids
+  }
+
+  /// Runs the body and adds what it changed to the journal, as a part of this merge.
+  private func part(_ body: () throws -> Void) throws {
+    let changes = try connection.recordingChanges(of: Schema.recordedTables, body).changes
+    let rowCount = try changes.rowCount
+    report.rowCount += rowCount
+    let kept = try connection.keepPart(of: entry, command, changes: changes, rowCount: rowCount)
+    entry = kept.entry
+    discardedRedoCount += kept.discarded
+  }
+
+  // MARK: - What the logs remember
+
+  /// What this log's journal knows; read when it is first asked.
+  func rememberedHere() throws -> JournalMemory {
+    if let memoryHere { return memoryHere }
+    let memory = try JournalMemory(of: connection)
+    memoryHere = memory
+    return memory
+  }
+
+  func rememberedThere() throws -> JournalMemory {
+    if let memoryThere { return memoryThere }
+    let memory = try other.reading { try JournalMemory(of: $0) }
+    memoryThere = memory
+    return memory
+  }
+
+  /// Whether two rows were changed in both logs since they were the same: neither is what the other one was before.
+  func isApart(
+    _ table: String, here: (id: [SQLValue], moment: Int64), there: (id: [SQLValue], moment: Int64)
+  ) throws -> Bool {
+    try !rememberedHere().wentOn(from: there.moment, table, here.id)
+      && !rememberedThere().wentOn(from: here.moment, table, there.id)
+  }
+}

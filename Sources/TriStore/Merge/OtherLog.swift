@@ -1,0 +1,43 @@
+internal import SQLiteKit
+internal import TriDomain
+
+/// The log that a merge reads, checked as a whole before and held still at one moment.
+///
+/// One of an earlier schema is copied, and the copy brought to this program's; the file itself is never written to.
+final class OtherLog {
+  private let log: ForeignLog
+  private let connection: Connection
+  private let copy: DraftFile?
+
+  /// - Parameter file: The log that takes over, beside which a copy may lie meanwhile.
+  init(path: String, into file: StoreFile) throws {
+    if let identity = FileIdentity(path), identity == FileIdentity(file.path) {
+      throw MergeError.isTheLog(path: path)
+    }
+    let log = try ForeignLog(path: path, migrations: file.options.migrations)
+    try log.explaining { try log.connection.run("BEGIN") }
+    try log.requireSound()
+    if log.isOlder {
+      let draft = try Self.migrated(log, beside: file)
+      connection = try Connection(path: draft.path, mode: .immutable)
+      try connection.distrust()
+      copy = consume draft
+    } else {
+      connection = log.connection
+      copy = nil
+    }
+    self.log = log
+  }
+
+  /// Asks the other log. What goes wrong with it is `BackupError.unfit` and names its file.
+  func reading<Value>(_ body: (Connection) throws -> Value) throws -> Value {
+    try log.explaining { try body(connection) }
+  }
+
+  private static func migrated(_ log: ForeignLog, beside file: StoreFile) throws -> DraftFile {
+    let draft = try DraftFile(for: file.followed)
+    try log.connection.backup(to: draft.path)
+    try file.migrator.migrate(Connection(path: draft.path, mode: .readWrite))
+    return draft
+  }
+}
