@@ -18,7 +18,7 @@ package enum ShowCommand: Command {
           + " or an extra turn is pointed out with the command that mends it: tri help swim."),
       .text(
         "Each value comes with its source: typed, recorded by the device, or computed. Without an id it is the record"
-          + " entered last. Records in the bin are shown too.")
+          + " entered last. Records in the bin are shown too."),
     ],
     examples: ["tri show", "tri show 12", "tri show last --json", "tri show 12 --samples --csv"])
 
