@@ -109,8 +109,8 @@ extension Pool {
     (10_000...61_000).contains(length.millimetres) || length.millimetres == 91_440
   }
 
-  /// As it can be typed, without a blank: `25m`, `33.333yd`.
+  /// As it can be typed, without a blank: `25m`, `33.33yd`. Three decimals would be thousands.
   package var typed: String {
-    Wording.length(length, in: unit.lengthUnit, places: 3).filter { $0 != " " }
+    Wording.length(length, in: unit.lengthUnit, places: 2).filter { $0 != " " }
   }
 }

@@ -44,7 +44,8 @@ package struct TypedSet: Hashable, Sendable {
   package var distance: Distance { Distance(millimetres: length.millimetres * count) }
 
   package var text: String {
-    let way = Wording.length(length, in: unit.lengthUnit, places: 3).filter { $0 != " " }
+    // Three decimals would be thousands.
+    let way = Wording.length(length, in: unit.lengthUnit, places: 2).filter { $0 != " " }
     let parts = [
       (count == 1 ? "" : "\(count)x") + way, sendOff.map { "@" + Wording.duration($0) }, words,
     ]

@@ -14,7 +14,10 @@ import TriDomain
     ),
     // The sets say how far it was.
     ("swim|38:10|sets|4x100", "swim 2024-06-12 2290000ms 400000mm sets=4x100m"),
-    ("swim|30m|--sets|15x100", "swim 2024-06-12 1800000ms 1500000mm sets=15x100m"),
+    (
+      "swim|30m|--sets|15x100",
+      "swim 2024-06-12 1800000ms 1500000mm sets=15x100m ; 30m was read as 30 minutes."
+    ),
     ("swim|--sets|4x100", "swim 2024-06-12 400000mm sets=4x100m"),
     (
       "swim|25yd|pool|--sets|4x100",

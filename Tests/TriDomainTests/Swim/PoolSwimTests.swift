@@ -136,8 +136,8 @@ import TriDomain
 
   @Test(
     arguments: [
-      ("50m", "50m"), ("25yd", "25yd"), ("25", "25m"), ("33 1/3 yd", "33.333yd"),
-      ("33 1/3m", "33.333m"), ("33.3yd", "33.333yd"), ("61m", "61m"), ("100yd", "100yd"),
+      ("50m", "50m"), ("25yd", "25yd"), ("25", "25m"), ("33 1/3 yd", "33.33yd"),
+      ("33 1/3m", "33.33m"), ("33.3yd", "33.33yd"), ("61m", "61m"), ("100yd", "100yd"),
       ("8m", nil), ("100m", nil), ("x", nil), ("2x25m", nil), ("33 4/3m", nil),
     ] as [(String, String?)])
   func `a pool is typed in metres, yards and thirds`(word: String, typed: String?) {
