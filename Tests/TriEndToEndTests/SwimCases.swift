@@ -20,10 +20,10 @@ enum SwimCases {
       tri: The sets come to 1600 m, and the distance is 2000 m. Nothing was changed.
       2
       Sets as typed, 1,600 m:
-      400 m               warm-up
+      400 m             warm-up
       8 × 100 m  @1:45
-      4 × 50 m            kick
-      200 m               easy
+      4 × 50 m          kick
+      200 m             easy
       Changed #1: swim · Mon 4 May 2026 · 1,600 m · 38:10 · 2:23 /100 m · 25 m pool · sets “16x100m”. Undo: tri undo
       "sets":"16x100m"
       Logged 1 record: #2. Undo: tri undo
@@ -76,7 +76,8 @@ enum SwimCases {
       tri settings css
       """,
       """
-      css is not set: tri settings css 1:38/100m, or tri settings css --test 400 5:52 200 2:46
+      css is not set: tri settings css 1:38/100m
+      From a test: tri settings css --test 400 5:52 200 2:46
       css is 1:33 /100 m from 2026-05-04 on. Undo: tri undo
       css is 1:38 /100 m from 2026-03-01 on. Undo: tri undo
       css, critical swim speed

@@ -16,9 +16,10 @@ package struct ThresholdRenderer: Sendable {
   ) -> StyledText {
     let name = threshold.rawValue
     guard !values.isEmpty else {
-      let test = threshold == .css ? ", or tri settings css --test 400 5:52 200 2:46" : ""
-      return StyledLine("\(name) is not set: tri settings \(name) \(threshold.example)\(test)")
-        .wrapped(toWidth: width)
+      let line = StyledLine("\(name) is not set: tri settings \(name) \(threshold.example)")
+      let test = StyledLine("From a test: tri settings css --test 400 5:52 200 2:46", .dim)
+      return line.wrapped(toWidth: width)
+        + (threshold == .css ? test.wrapped(toWidth: width) : StyledText())
     }
     var table = Table([Table.Column(), Table.Column(alignment: .trailing)])
     for one in values {
