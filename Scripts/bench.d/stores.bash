@@ -27,6 +27,22 @@ make_store() {
   mv new.sqlite "$1"
 }
 
+# The largest log with recorded files that make up for what it lacks of 1 GB; random bytes are as hard as any.
+make_gigabyte() {
+  if [[ -e gigabyte.sqlite ]]; then return; fi
+  say 'Making gigabyte.sqlite …'
+  cp large.sqlite new.sqlite
+  sqlite3 -bail new.sqlite >/dev/null <<'SQL'
+PRAGMA synchronous = OFF;
+INSERT INTO original (hash, size, compression, bytes)
+SELECT randomblob(32), 1000000, 'none', randomblob(1000000)
+FROM generate_series(
+  1, (SELECT 1001 - page_count * page_size / 1000000 FROM pragma_page_count, pragma_page_size)
+);
+SQL
+  mv new.sqlite gigabyte.sqlite
+}
+
 make_stores() {
   make_store small.sqlite 20 10
   make_store large.sqlite 1000000 10957

@@ -10,7 +10,7 @@ package enum CommandCatalog {
     EditCommand.self, SwimCommand.self, DeleteCommand.self, BinCommand.self, RestoreCommand.self,
     ForgetCommand.self,
     UndoCommand.self, RedoCommand.self, JournalCommand.self, ImportsCommand.self,
-    DuplicatesCommand.self, BackupCommand.self, MergeCommand.self,
+    DuplicatesCommand.self, BackupCommand.self, MergeCommand.self, DoctorCommand.self,
     SettingsCommand.self, CompletionsCommand.self, ManualCommand.self, HelpCommand.self,
   ]
 

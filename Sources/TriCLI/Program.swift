@@ -6,7 +6,8 @@ import TriPresentation
 package enum Program {
   /// Runs with the words and the environment of this process.
   package static func run() -> Int32 {
-    run(ProcessArguments.all(), variables: ProcessVariables.all())
+    StandardDescriptors.hold()
+    return run(ProcessArguments.all(), variables: ProcessVariables.all())
   }
 
   private static func run(_ arguments: ProcessArguments, variables: [String: String]) -> Int32 {

@@ -1,6 +1,6 @@
 package import SQLiteKit
 
-/// Why the store cannot answer or keep something. Whatever was being changed is as it was before.
+/// Why the store cannot answer or keep something. Whatever was being changed is as it was before, but for `undecided`.
 package enum StoreError: Error, Hashable, Sendable {
   /// The file or its folder is not there, not permitted, or something else than a file.
   case cannotOpen(path: String, reason: String)
@@ -22,6 +22,8 @@ package enum StoreError: Error, Hashable, Sendable {
   case full(path: String)
   /// The operating system failed to read, write or sync.
   case io(path: String, reason: String)
+  /// The disk failed in the last moment of a change: whether it was kept is seen once the disk works again.
+  case undecided(path: String, reason: String)
   /// A row holds something that this program never writes. The id is nil in tables that have none.
   case unreadableRow(table: String, id: Int64?, column: String)
   /// A rule of the schema refused a value; the rule is named, the value is not.
@@ -50,6 +52,8 @@ extension StoreError {
       self = .refused(path: path, reason: reason)
     } else if error.isSharedMemory, FileSystem.isFull(diskOf: path) {
       self = .full(path: path)
+    } else if error.isUndecidedCommit {
+      self = .undecided(path: path, reason: reason)
     } else if error.isIO {
       self = .io(path: path, reason: reason)
     } else if error.isMismatch {
@@ -59,8 +63,9 @@ extension StoreError {
     }
   }
 
-  /// SQLite says only that it could not; permissions are the usual reason.
+  /// SQLite says only that it could not; permissions are the usual reason, or that nothing can be put beside the file.
   private static func cannotOpen(_ path: String, _ reason: String) -> StoreError {
+    if FileSystem.isFull(diskOf: path) { return .full(path: path) }
     if FileSystem.isSecret(path) { return .cannotOpen(path: path, reason: "Permission denied") }
     return FileSystem.isLocked(folderOf: path)
       ? .readOnly(path: path) : .cannotOpen(path: path, reason: reason)

@@ -61,6 +61,11 @@ private func route(_ line: String) throws(UsageError) -> RoutedCommand {
         "merge --dry-run a.sqlite --json",
         .mergeLog(MergeRequest(path: "a.sqlite", isDryRun: true, format: .json))
       ),
+      ("doctor", .doctor(.examine(.text))),
+      ("doctor --json", .doctor(.examine(.json))),
+      ("doctor --mend", .doctor(.mend)),
+      ("doctor --salvage new.sqlite", .doctor(.salvage("new.sqlite", .text))),
+      ("doctor --salvage new.sqlite --json", .doctor(.salvage("new.sqlite", .json))),
       ("settings backups 26", .settings(.set(.backupCount(.halfYear)))),
       ("settings backups 0", .settings(.set(.backupCount(.none)))),
       ("settings", .settings(.list(.text))),
@@ -228,6 +233,12 @@ private func route(_ line: String) throws(UsageError) -> RoutedCommand {
         "merge a b", "tri merge takes the file of one other log.",
         "Such as: tri merge laptop.sqlite"
       ),
+      ("doctor now", "tri doctor takes no words, but here is “now”.", nil),
+      (
+        "doctor --salvage=", "--salvage needs the path of a new file; here is an empty one.", nil
+      ),
+      ("doctor --mend --salvage a", "--mend does not go with --salvage.", nil),
+      ("doctor --mend --json", "--json does not go with --mend.", nil),
       ("settings unit", "There is no setting “unit”.", "Did you mean tri settings units?"),
       (
         "settings theme darc", "theme cannot be “darc”; it is one of auto, light, dark, none.",

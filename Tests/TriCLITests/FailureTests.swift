@@ -159,6 +159,11 @@ import TriStore
         .io(path: "a", reason: "disk I/O error"), .store,
         "The disk failed while a was used (disk I/O error). Nothing was changed."
       ),
+      (
+        .undecided(path: "a", reason: "disk I/O error"), .store,
+        "The disk failed while a was used (disk I/O error), in the last moment of the change."
+          + " Whether it was kept is not certain."
+      ),
     ] as [(StoreError, Failure.Kind, String)])
   func `a store that cannot answer never looks like an empty one`(
     error: StoreError, kind: Failure.Kind, message: String
@@ -223,6 +228,36 @@ import TriStore
     let failure = Failure(error)
     #expect(failure.kind == .usage)
     #expect(failure.hint?.hasPrefix("Did you mean dist") == true)
+  }
+
+  @Test(
+    arguments: [
+      (.notFound(path: "a"), .notFound, "There is no a."),
+      (
+        .unreadable(path: "a", reason: "it is a folder"), .badData,
+        "a cannot be read: it is a folder."
+      ),
+      (.nothingFound(path: "a"), .badData, "Nothing in a looks like a log of tri."),
+      (.noFolder(path: "b"), .notFound, "There is no folder b."),
+      (.cannotWrite(path: "b", reason: "no"), .store, "b cannot be written: no."),
+      (.inUse(path: "a"), .store, "Another program wrote to a meanwhile."),
+    ] as [(SalvageError, Failure.Kind, String)])
+  func `a salvage that saves nothing makes nothing`(
+    error: SalvageError, kind: Failure.Kind, message: String
+  ) {
+    let failure = Failure(error)
+    #expect(failure.kind == kind)
+    #expect(failure.message == message + " Nothing was changed, and no new file was made.")
+  }
+
+  @Test(
+    arguments: [
+      .damaged(path: "a", reason: "x"), .unreadableRow(table: "t", id: 1, column: "c"),
+      .notADatabase(path: "a"),
+    ] as [StoreError])
+  func `a damaged log names the way out`(error: StoreError) {
+    let hint = Failure(error).hint ?? ""
+    #expect(hint.contains("tri doctor") && hint.contains("tri doctor --salvage NEW.sqlite"))
   }
 
   @Test func `a failure stays what it is`() {

@@ -215,6 +215,33 @@ import TriTestSupport
     #expect(line.first?.duplicateOf == 1, "\(line)")
   }
 
+  @Test func `what a killed export left behind goes with the next, once it is old`() throws {
+    let tri = try TriProgram()
+    #expect(try tri.run("log", "run", "10km", "52:30").status == 0)
+    let made = try tri.shell(
+      """
+      mkdir -p backup.part-1-2/originals backup.part-1-3 backup.part-holiday other.part-1-2
+      touch backup.part-1-2/originals/x
+      touch -d '2 hours ago' backup.part-1-2 backup.part-holiday other.part-1-2
+      tri export --all backup
+      """)
+    #expect(made.status == 0, "\(made)")
+    #expect(
+      try tri.shell("echo *.part-*").stdout
+        == "backup.part-1-3 backup.part-holiday other.part-1-2\n")
+  }
+
+  @Test(arguments: [">&-", "2>&-", ">&- 2>&-", "<&- >&- 2>&-"])
+  func `what is said without anywhere to go gets into no file`(closed: String) throws {
+    let tri = try TriProgram()
+    let said = try tri.shell(
+      """
+      tri log run 10km 52:30 \(closed); tri export --all backup \(closed)
+      tri --db new.sqlite import backup && tri --db new.sqlite history --csv | wc -l
+      """)
+    #expect(said.stdout.hasSuffix("Undo: tri undo\n2\n"), "\(said)")
+  }
+
   @Test func `JSON and CSV are what show and history print`() throws {
     let tri = try TriProgram()
     #expect(try tri.run("log", "run", "10km", "52:30").status == 0)

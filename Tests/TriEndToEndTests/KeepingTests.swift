@@ -96,7 +96,8 @@ import TriTestSupport
       answer.stderr
         == "tri: The log \(tri.logPath) is damaged (its table recordTag is missing)."
         + " Nothing was changed.\n"
-        + "     Take a copy of it back: tri backup --list\n")
+        + "     What is wrong: tri doctor. Save what can be read: tri doctor --salvage NEW.sqlite."
+        + " Copies: tri backup --list\n")
     #expect(answer.status == 4)
   }
 
@@ -169,7 +170,8 @@ import TriTestSupport
     #expect(
       answer.stderr
         == "tri: junk is not a log of tri: it is no SQLite database. It was not touched.\n"
-        + "     Name another file: tri --db PATH\n")
+        + "     If it was one, look at it with tri doctor, and save what can be read:"
+        + " tri doctor --salvage NEW.sqlite\n")
     #expect(answer.status == 4)
     #expect(try String(contentsOfFile: junk, encoding: .utf8) == "Dear diary\n")
     #expect(try tri.home.contents() == ["junk"])
@@ -250,9 +252,12 @@ import TriTestSupport
 
         """)
   }
-}
 
-/// Whether this machine lets a test mount a small disk.
-let canMount =
-  (try? TriProgram().shell(
-    "[ $EUID = 0 ] && mkdir d && mount -t tmpfs -o size=1m tmpfs d && umount d"))?.status == 0
+  @Test(arguments: [["log", "run", "10km", "52:30"], ["today"], ["edit", "1", "rpe=5"], ["undo"]])
+  func `a command that has ended leaves all of the log in its one file`(command: [String]) throws {
+    let tri = try TriProgram()
+    #expect(try tri.run("log", "run", "5km", "25:00").status == 0)
+    #expect(try tri.run(command).status == 0)
+    #expect(try tri.home.contents().filter { $0.contains(".sqlite-") } == [])
+  }
+}

@@ -105,6 +105,18 @@ struct FailureTests {
     }
   }
 
+  @Test(.enabled(if: geteuid() != 0))
+  func `nothing is left beside a protected store that would outlast its protection`() throws {
+    let files = FileManager.default
+    try folder.open().log(try .init(.run, "2026-05-03"))
+    try files.setAttributes([.posixPermissions: 0o400], ofItemAtPath: folder.store)
+    #expect(try folder.open(.reading).ids(matching: .everything) == [1])
+    #expect(throws: StoreError.readOnly(path: folder.store)) { try folder.open() }
+    #expect(try folder.names() == ["tri.sqlite"])
+    try files.setAttributes([.posixPermissions: 0o600], ofItemAtPath: folder.store)
+    try folder.open().log(try .init(.run, "2026-05-03"))
+  }
+
   @Test(
     arguments: [
       (5, StoreError.busy(path: "p")), (261, .busy(path: "p")), (8, .readOnly(path: "p")),
@@ -117,5 +129,15 @@ struct FailureTests {
     ] as [(Int32, StoreError)])
   func `what SQLite answers has one meaning`(code: Int32, meaning: StoreError) {
     #expect(StoreError(SQLiteError(extendedCode: code, message: "m"), path: "p") == meaning)
+  }
+
+  @Test(arguments: [(1034, "COMMIT", true), (1034, "PRAGMA x", false), (778, "COMMIT", false)])
+  func `only a change that was written and not synced is undecided`(
+    code: Int32, sql: String, isUndecided: Bool
+  ) {
+    let error = SQLiteError(extendedCode: code, message: "m", sql: sql)
+    #expect(
+      StoreError(error, path: "p")
+        == (isUndecided ? .undecided(path: "p", reason: "m") : .io(path: "p", reason: "m")))
   }
 }

@@ -21,6 +21,15 @@ extension Connection {
     try tryToTakeAlone()
   }
 
+  /// Copies it over an empty file that the caller has created, while it goes on being held alone.
+  ///
+  /// SQLite copies nothing within a transaction that may write; the lock is therefore kept without one.
+  package func backupAlone(to path: String) throws(SQLiteError) {
+    try execute("PRAGMA locking_mode = EXCLUSIVE")
+    try run("COMMIT")
+    try backup(to: path)
+  }
+
   /// Gives it back to everyone, in WAL mode.
   package func shareAgain() throws(SQLiteError) {
     if isInTransaction { try run("ROLLBACK") }

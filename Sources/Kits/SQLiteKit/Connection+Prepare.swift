@@ -61,7 +61,10 @@ extension Connection {
         return (code, tail.flatMap { end in bytes.baseAddress.map { end - $0 } } ?? bytes.count)
       }
     }
-    guard code == SQLITE_OK else { throw SQLiteError(code, of: database, sql: String(sql)) }
+    guard code == SQLITE_OK else {
+      leaveAsItIs(database, ifDamaged: code)
+      throw SQLiteError(code, of: database, sql: String(sql))
+    }
     // A NUL ends the text for SQLite, which would then leave out the rest without a word.
     guard used > 0 else { throw misuse("NUL in a statement", String(sql)) }
     return (compiled.map(StatementHandle.init), Substring(text.utf8.dropFirst(used)))

@@ -1,4 +1,5 @@
 internal import CSQLite
+internal import Glibc
 
 /// One connection to a SQLite database.
 ///
@@ -58,6 +59,12 @@ package final class Connection {
     sqlite3_close_v2(database)
   }
 
+  /// Leaves the file, and the WAL beside it, as they are when this connection is closed; the last one would otherwise move
+  /// the WAL into the file.
+  ///
+  /// A connection that finds its file damaged does so by itself: what is damaged is not written to.
+  package func leaveFileAsItIs() { leaveAsItIs(database) }
+
   /// The id of the newest row that this connection inserted into a table with rowids; 0 when there
   /// is none.
   package var lastInsertedID: Int64 { sqlite3_last_insert_rowid(database) }
@@ -108,4 +115,20 @@ extension Connection.Mode {
     }
     return text
   }
+}
+
+/// See `Connection.leaveFileAsItIs`. An empty WAL may go: this connection made it.
+private func leaveAsItIs(_ database: OpaquePointer?) {
+  guard let file = sqlite3_db_filename(database, "main"), let log = sqlite3_filename_wal(file)
+  else {
+    return
+  }
+  var status = stat()
+  guard stat(log, &status) == 0, status.st_size > 0 else { return }
+  _ = tri_sqlite_db_config(database, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1)
+}
+
+/// To be told of every code that SQLite answers.
+func leaveAsItIs(_ database: OpaquePointer?, ifDamaged code: Int32) {
+  if [SQLITE_CORRUPT, SQLITE_NOTADB].contains(code & 0xFF) { leaveAsItIs(database) }
 }

@@ -41,6 +41,12 @@ extension SQLiteError {
   package var isConstraint: Bool { code == SQLITE_CONSTRAINT }
   /// The operating system failed to read, write, lock or sync.
   package var isIO: Bool { code == SQLITE_IOERR }
+  /// All of a transaction was written, and then the disk failed to sync it: another connection may find it there later,
+  /// though this one has rolled it back.
+  package var isUndecidedCommit: Bool {
+    // SQLITE_IOERR_FSYNC, a macro that Swift does not see.
+    isIO && extendedCode >> 8 == 4 && sql == "COMMIT"
+  }
   /// The file that connections in WAL mode share memory through could not be made, as on a full disk.
   package var isSharedMemory: Bool {
     // SQLITE_IOERR_SHMOPEN, _SHMSIZE and _SHMMAP, macros that Swift does not see.

@@ -47,6 +47,8 @@ package struct Statement: ~Copyable {
   package var sql: String { String(cString: sqlite3_sql(pointer)) }
 
   func failure(_ code: Int32) -> SQLiteError {
-    SQLiteError(code, of: sqlite3_db_handle(pointer), sql: sql)
+    let database = sqlite3_db_handle(pointer)
+    leaveAsItIs(database, ifDamaged: code)
+    return SQLiteError(code, of: database, sql: sql)
   }
 }

@@ -14,13 +14,30 @@ final class NewFolder {
   /// Throws `ExportError`.
   init(_ target: String) throws {
     let target = try Self.resolved(target)
-    var template = Array((target + ".part-XXXXXX").utf8CString)
-    guard mkdtemp(&template) != nil else { throw Self.failure(target) }
+    Self.removeAbandoned(for: target)
+    path = "\(target)\(Self.mark)\(getpid())-\(UInt64.random(in: .min ... .max))"
+    guard mkdir(path, 0o700) == 0 else { throw Self.failure(target) }
     self.target = target
-    path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
   deinit { if !hasAppeared { Self.remove(path) } }
+
+  /// Between the name that it will have and numbers, while it is filled.
+  private static let mark = ".part-"
+
+  /// Removes what programs that were killed have left unfinished for the same folder, once it is an hour old.
+  private static func removeAbandoned(for target: String) {
+    let parent = parent(of: target)
+    let prefix = String(target.split(separator: "/").last ?? "") + mark
+    for name in FolderNames.all(in: parent) ?? [] where name.hasPrefix(prefix) {
+      let numbers = name.dropFirst(prefix.count).split(separator: "-")
+      guard numbers.count == 2, numbers.allSatisfy({ UInt64($0) != nil }) else { continue }
+      var status = stat()
+      let path = parent + "/" + name
+      guard stat(path, &status) == 0, time(nil) - status.st_mtim.tv_sec >= 3600 else { continue }
+      remove(path)
+    }
+  }
 
   /// A new file in it, or in a folder of it.
   func file(_ name: String) throws -> NewFile { try NewFile(path + "/" + name) }

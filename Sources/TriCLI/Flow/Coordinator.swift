@@ -58,6 +58,7 @@ package struct Coordinator {
     case .journal(let limit, let format): try showJournal(limit, format)
     case .backup(let request): try backUp(request)
     case .mergeLog(let request): try mergeLog(request)
+    case .doctor(let request): try doctor(request)
     case .settings(let request): try settings(request)
     case .importFiles(let request): try importFiles(request)
     case .imports(let format): try showImports(format)

@@ -56,6 +56,7 @@ extension Failure {
     case let error as BackupError: self.init(error)
     case let error as LengthFixError: self.init(error)
     case let error as MergeError: self.init(error)
+    case let error as SalvageError: self.init(error)
     case ImportError.notFound(let id):
       self.init(
         kind: .notFound, message: "There is no import \(id). Nothing was changed.",

@@ -2,6 +2,9 @@ import TriPresentation
 import TriStore
 
 extension Failure {
+  private static let damage =
+    "What is wrong: tri doctor. Save what can be read: tri doctor --salvage NEW.sqlite. Copies: tri backup --list"
+
   /// What a store that cannot answer means to the athlete. Nothing is ever half stored.
   init(_ error: StoreError) {
     switch error {
@@ -13,7 +16,8 @@ extension Failure {
       self.init(
         kind: .badData,
         message: "\(path) is not a log of tri: it is no SQLite database. It was not touched.",
-        hint: "Name another file: tri --db PATH")
+        hint: "If it was one, look at it with tri doctor, and save what can be read: tri doctor"
+          + " --salvage NEW.sqlite")
     case .otherProgram(let path, _):
       self.init(
         kind: .badData, message: "\(path) is the database of another program. It was not touched.",
@@ -27,12 +31,13 @@ extension Failure {
     case .damaged(let path, let reason):
       self.init(
         kind: .badData, message: "The log \(path) is damaged (\(reason)). Nothing was changed.",
-        hint: "Take a copy of it back: tri backup --list")
+        hint: Self.damage)
     case .unreadableRow(let table, let id, let column):
       self.init(
         kind: .badData,
         message: "The log holds something unreadable: table \(table), "
-          + (id.map { "row \($0), " } ?? "") + "column \(column). Nothing was changed.")
+          + (id.map { "row \($0), " } ?? "") + "column \(column). Nothing was changed.",
+        hint: Self.damage)
     case .busy(let path):
       self.init(
         kind: .store,
@@ -57,6 +62,12 @@ extension Failure {
       self.init(
         kind: .store,
         message: "The disk failed while \(path) was used (\(reason)). Nothing was changed.")
+    case .undecided(let path, let reason):
+      self.init(
+        kind: .store,
+        message: "The disk failed while \(path) was used (\(reason)), in the last moment of the"
+          + " change. Whether it was kept is not certain.",
+        hint: "See when the disk works again: tri journal")
     case .refused(let path, let reason):
       self.init(
         kind: .bug, message: "\(path) refused a value (\(reason)). Nothing was changed.",

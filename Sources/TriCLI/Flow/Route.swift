@@ -34,6 +34,7 @@ package enum Route: Hashable, Sendable {
   case journal(limit: Int?, OutputFormat)
   case backup(BackupRequest)
   case mergeLog(MergeRequest)
+  case doctor(DoctorRequest)
   case settings(SettingsRequest)
   case importFiles(ImportRequest)
   case imports(OutputFormat)
@@ -239,6 +240,14 @@ package struct MergeRequest: Hashable, Sendable {
     self.isDryRun = isDryRun
     self.format = format
   }
+}
+
+package enum DoctorRequest: Hashable, Sendable {
+  case examine(OutputFormat)
+  /// Renews what is derived.
+  case mend
+  /// What can be read goes into a new file.
+  case salvage(String, OutputFormat)
 }
 
 package struct ImportRequest: Hashable, Sendable {

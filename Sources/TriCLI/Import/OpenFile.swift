@@ -28,7 +28,11 @@ final class OpenFile: Sendable {
   static func temporary(for name: String) throws -> OpenFile {
     let folder = getenv("TMPDIR").map { String(cString: $0) } ?? ""
     // /tmp may be in memory, which is what is to be saved.
-    var template = Array(((folder.isEmpty ? "/var/tmp" : folder) + "/tri-XXXXXX").utf8CString)
+    let place = folder.isEmpty ? "/var/tmp" : folder
+    let nameless = open(place, temporaryFile | O_DIRECTORY | O_RDWR | O_CLOEXEC, 0o600)
+    if nameless >= 0 { return OpenFile(nameless, name: name) }
+    // A file system that cannot make files without a name.
+    var template = Array((place + "/tri-XXXXXX").utf8CString)
     let descriptor = mkstemp(&template)
     guard descriptor >= 0 else {
       throw InputFileError(name, .unpacking(SystemFailure(code: errno)))
@@ -37,6 +41,9 @@ final class OpenFile: Sendable {
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     return OpenFile(descriptor, name: name)
   }
+
+  /// The part of `O_TMPFILE` that is not `O_DIRECTORY`, a macro that Swift does not see.
+  private static let temporaryFile: Int32 = 0o20_000_000
 
   /// Bytes of a regular file; nil for one that is none.
   var size: Int? {

@@ -88,6 +88,17 @@ package final class LogFile: Sendable {
     return try LogReader(path: path, options: options, firstWeekday: firstWeekday)
   }
 
+  /// For a log of which nothing is known. Nothing is opened before it is asked for something.
+  func doctor(knowsZone: @escaping @Sendable (String) -> Bool) throws -> StoreDoctor {
+    guard let path, !path.isEmpty else { throw LogFileError.noPlace }
+    return StoreDoctor(path: path, options: options, knowsZone: knowsZone)
+  }
+
+  func salvage(into target: String) throws -> SalvagedLog {
+    guard let path, !path.isEmpty else { throw LogFileError.noPlace }
+    return try LogSalvage(path: path, options: options).salvage(into: target)
+  }
+
   /// Words are found whatever their case and accents.
   private var options: StoreOptions {
     StoreOptions(
@@ -102,7 +113,8 @@ package final class LogFile: Sendable {
           return { FoldedText($0) == folded }
         },
         folding: { FoldedText($0).text }),
-      upgraded: { [self] path in copy.withLock { $0 = path } })
+      // The store keeps its options; one that kept this would never be closed, and its WAL never folded in.
+      upgraded: { [weak self] path in self?.copy.withLock { $0 = path } })
   }
 
   /// `TRI_DB`, else under `XDG_DATA_HOME`, else under the home folder; nil when none is set.

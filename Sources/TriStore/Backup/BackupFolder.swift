@@ -71,8 +71,9 @@ struct BackupFolder {
     for name in others.dropFirst(count - 1) { FileSystem.remove(path(of: name)) }
   }
 
-  /// Removes what a program that was killed left unfinished.
+  /// Removes what a program that was killed left unfinished, here and beside the log.
   func removeAbandonedDrafts() {
+    if let log = try? FileSystem.followingLinks(logPath) { DraftFile.removeAbandoned(for: log) }
     for name in FileSystem.names(in: path) where DraftFile.isName(name) {
       guard let end = name.firstRange(of: ".new-")?.lowerBound,
         BackupName(String(name[..<end]), logFile: logFile) != nil

@@ -128,8 +128,13 @@ extension StoreBackups {
       FileSystem.sync(folder: FileSystem.folder(of: aside))
     } catch is FileSystem.Failure {
       guard try FileSystem.createFile(aside) else { throw BackupError.taken(path: aside) }
-      try log.backup(to: aside)
-      try FileSystem.sync(file: aside)
+      do {
+        try log.backupAlone(to: aside)
+        try FileSystem.sync(file: aside)
+      } catch {
+        FileSystem.remove(aside)
+        throw error
+      }
       FileSystem.sync(folder: FileSystem.folder(of: aside))
     }
   }

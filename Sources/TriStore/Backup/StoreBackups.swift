@@ -12,6 +12,7 @@ package struct StoreBackups: Backups {
   package func make(_ destination: BackupDestination) throws -> Backup {
     try explaining {
       let connection = try source()
+      if case .path(let path) = destination { DraftFile.removeAbandoned(for: path) }
       switch try place(destination) {
       case .inside(let folder):
         try folder.make()

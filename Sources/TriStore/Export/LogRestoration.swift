@@ -138,10 +138,6 @@ extension LogRestoration {
     guard values.count == 2, case .text(let table) = values[0], case .integer(let id) = values[1],
       Schema.recordedTables.contains(table), id > 0
     else { throw RestoreError.forbidden(table: ExportTable.lastIDs.name, row: nil) }
-    try connection.run(
-      "UPDATE sqlite_sequence SET seq = max(seq, ?2) WHERE name = ?1", [.text(table), .integer(id)])
-    if connection.changedRows > 0 { return }
-    try connection.run(
-      "INSERT INTO sqlite_sequence (name, seq) VALUES (?1, ?2)", [.text(table), .integer(id)])
+    try connection.raiseLastID(of: table, to: id)
   }
 }

@@ -15,13 +15,39 @@ struct DraftFile: ~Copyable {
   }
 
   deinit {
-    for suffix in ["", "-journal", "-wal", "-shm"] { FileSystem.remove(path + suffix) }
+    for suffix in Self.suffixes { FileSystem.remove(path + suffix) }
   }
 
   private static let mark = ".new-"
+  /// What SQLite adds to the names of files beside it.
+  private static let suffixes = ["", "-journal", "-wal", "-shm"]
 
   /// Whether a file's name is one that drafts have.
   static func isName(_ name: String) -> Bool { name.contains(mark) }
+
+  /// Removes drafts for a file that programs which were killed have left beside it: those that nobody has written to for
+  /// an hour, and second names of the file itself.
+  static func removeAbandoned(for target: String) {
+    let folder = FileSystem.folder(of: target)
+    let file = target.split(separator: "/").last.map(String.init) ?? target
+    let placed = FileIdentity(target)
+    for name in FileSystem.names(in: folder) where isName(name, for: file) {
+      let path = folder + "/" + name
+      if FileSystem.isIdle(path, forSeconds: 3600) || placed != nil && FileIdentity(path) == placed
+      {
+        FileSystem.remove(path)
+      }
+    }
+  }
+
+  /// Whether a name is exactly what a draft for a file has, or what SQLite keeps beside it.
+  private static func isName(_ name: String, for file: String) -> Bool {
+    guard name.hasPrefix(file + mark) else { return false }
+    var rest = name.dropFirst(file.count + mark.count)
+    if let suffix = suffixes.last(where: rest.hasSuffix) { rest = rest.dropLast(suffix.count) }
+    let numbers = rest.split(separator: "-", omittingEmptySubsequences: false)
+    return numbers.count == 2 && numbers.allSatisfy { UInt64($0) != nil }
+  }
 
   /// Puts it into its place, or another of the same folder, where nothing is; false when something is there.
   func place(at name: String? = nil) throws(FileSystem.Failure) -> Bool {

@@ -57,6 +57,10 @@ enum FileSystem {
 
   /// Whether permissions keep this user from reading a file, and from making files beside it.
   static func isSecret(_ path: String) -> Bool { access(path, R_OK) != 0 && errno == EACCES }
+  /// Whether permissions keep this user from writing to a file.
+  static func isProtected(_ path: String) -> Bool {
+    access(path, W_OK) != 0 && (errno == EACCES || errno == EROFS)
+  }
   static func isLocked(folderOf path: String) -> Bool {
     access(folder(of: path), W_OK) != 0 && (errno == EACCES || errno == EROFS)
   }
@@ -69,10 +73,12 @@ enum FileSystem {
       || status.st_mode & S_IWGRP != 0 && status.st_gid != getegid()
   }
 
-  /// Whether no byte is left on the disk where a file is; false where that is not known.
+  /// Whether no byte, or no place for another file, is left on the disk where a file is or is to be; false where that
+  /// is not known.
   static func isFull(diskOf path: String) -> Bool {
     var disk = statvfs()
-    return statvfs(path, &disk) == 0 && disk.f_bavail == 0
+    guard statvfs(path, &disk) == 0 || statvfs(folder(of: path), &disk) == 0 else { return false }
+    return disk.f_bavail == 0 || disk.f_files > 0 && disk.f_favail == 0
   }
 
   /// The folder part of a path: `.` for a bare name.
@@ -196,22 +202,38 @@ enum FileSystem {
     close(descriptor)
   }
 
-  /// Runs the body while no other process does so for the same folder. Where that cannot be had it just runs.
+  /// Folders that whoever runs now holds the locks of, which it would else wait for for ever.
+  @TaskLocal private static var lockedFolders: Set<FileIdentity> = []
+
+  /// Runs the body while no other process does so for the same folder. Where that cannot be had it just runs, as it does
+  /// within another such body.
   static func withLocked<Value, Thrown: Error>(
     folder: String, _ body: () throws(Thrown) -> Value
   ) throws(Thrown) -> Value {
+    guard let identity = FileIdentity(folder), !lockedFolders.contains(identity) else {
+      return try body()
+    }
     let descriptor = openFolder(folder)
     defer { close(descriptor) }
     while flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
-    return try body()
+    return try holding(identity, body)
   }
 
   /// The same, but nothing is run and nil answered while another process is at it.
-  static func withLockIfFree<Value>(folder: String, _ body: () throws -> Value) rethrows -> Value? {
+  static func withLockIfFree<Value>(folder: String, _ body: () throws -> Value) throws -> Value? {
     let descriptor = openFolder(folder)
     defer { close(descriptor) }
     if flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK { return nil }
-    return try body()
+    guard let identity = FileIdentity(folder) else { return try body() }
+    return try holding(identity, body)
+  }
+
+  private static func holding<Value, Thrown: Error>(
+    _ folder: FileIdentity, _ body: () throws(Thrown) -> Value
+  ) throws(Thrown) -> Value {
+    try $lockedFolders.withValue(lockedFolders.union([folder])) {
+      Result { () throws(Thrown) in try body() }
+    }.get()
   }
 
   /// A descriptor, or -1, which every call refuses.
@@ -220,4 +242,19 @@ enum FileSystem {
   }
 
   static var processID: Int32 { getpid() }
+
+  /// What changes when a file is written to.
+  struct Stamp: Hashable {
+    let size, seconds, nanoseconds: Int
+    let number: UInt
+  }
+
+  /// Nil when there is no file.
+  static func stamp(of path: String) -> Stamp? {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    return Stamp(
+      size: Int(status.st_size), seconds: status.st_mtim.tv_sec,
+      nanoseconds: status.st_mtim.tv_nsec, number: UInt(status.st_ino))
+  }
 }

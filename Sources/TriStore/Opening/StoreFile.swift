@@ -15,6 +15,8 @@ struct StoreFile {
   /// A connection that only reads. Where there is no file, it reads an empty store in memory and creates nothing.
   func openForReading() throws -> sending Connection {
     guard try sizeForReading() > 0 else { return try emptyStore() }
+    // What SQLite would put beside a protected file would be protected, too, and stay.
+    if FileSystem.isProtected(path), try isWhole { return try reader(.immutable) }
     do {
       // A connection that may write takes away what it had to put beside the file; one that may not leaves it there.
       return try reader(.readWrite)
@@ -22,9 +24,17 @@ struct StoreFile {
       where error.isReadOnly || error.isCannotOpen || error.isSharedMemory
     {
       // Nothing can be written beside the file, which reading in WAL mode needs; without a WAL the file is all there is.
-      guard try FileSystem.size(of: followed + "-wal") == 0 else { throw error }
+      guard try isWhole else { throw error }
       return try reader(.immutable)
     }
+  }
+
+  /// Whether nothing of it is still in a WAL.
+  private var isWhole: Bool { get throws { try FileSystem.size(of: followed + "-wal") == 0 } }
+
+  /// SQLite would find out, too, but only after it has put protected files beside the protected one.
+  private func requireWritable() throws {
+    if FileSystem.isProtected(path) { throw StoreError.readOnly(path: path) }
   }
 
   private func reader(_ mode: Connection.Mode) throws -> sending Connection {
@@ -35,7 +45,9 @@ struct StoreFile {
     case .older:
       try migrateFile()
       return try reader(.readWrite)
-    case let other: throw refusal(other)
+    case let other:
+      connection.leaveFileAsItIs()
+      throw refusal(other)
     }
     try connection.execute("PRAGMA query_only = ON")
     return connection
@@ -44,13 +56,17 @@ struct StoreFile {
   /// A connection that writes, durably: what was committed survives a power cut. The file is there.
   func openForChanging() throws -> sending Connection {
     let identity = FileIdentity(path)
-    if try size() == 0 { try fillBlankFile() }
+    let isEmpty = try size() == 0
+    try requireWritable()
+    if isEmpty { try fillBlankFile() }
     let connection = try connect(.readWrite)
     switch try migrator.standing(of: connection) {
     case .current: break
     case .blank: try fillBlankFile()
     case .older: try migrateFile()
-    case let other: throw refusal(other)
+    case let other:
+      connection.leaveFileAsItIs()
+      throw refusal(other)
     }
     try connection.execute(Self.changingPragmas)
     if try connection.journalMode() != "wal" { try switchToWAL(connection, opened: identity) }
@@ -61,6 +77,8 @@ struct StoreFile {
   private func switchToWAL(_ connection: Connection, opened: FileIdentity?) throws {
     try FileSystem.withLocked(folder: lockedFolder) {
       guard FileIdentity(path) == opened else { throw StoreError.replaced(path: path) }
+      // The switch writes, so it has to be sound.
+      if let fault = try connection.fault() { throw StoreError.damaged(path: path, reason: fault) }
       try? switchToWAL(connection)
     }
   }
@@ -173,6 +191,7 @@ extension StoreFile {
 extension StoreFile {
   /// Copies the file aside, then brings it to the newest schema. One process at a time, so there is one copy.
   private func migrateFile() throws {
+    try requireWritable()
     try FileSystem.withLocked(folder: lockedFolder) {
       let connection = try connect(.readWrite)
       guard case .older(let version) = try migrator.standing(of: connection) else { return }

@@ -31,6 +31,15 @@ enum SampleCodec {
     }
   }
 
+  /// Whether stored bytes can be decoded, and are those that the hash stands for.
+  static func isWhole(_ bytes: [UInt8], hash: [UInt8]) -> Bool {
+    guard bytes.first == version,
+      let columns = try? Zstd.decompress(Array(bytes.dropFirst()), limit: largest)
+    else { return false }
+    var reader = ByteReader(columns)
+    return SHA256.hash(columns) == hash && (try? recorded(from: &reader)) != nil
+  }
+
   private static func columns(of recorded: RecordedSamples) -> [UInt8] {
     let samples = recorded.samples
     var writer = ByteWriter(capacity: 64 + samples.count * (samples.sensorCount + 1) * 2)

@@ -56,9 +56,7 @@ extension Store: RecordKeeper {
     _ ids: [RecordID], as command: CommandLine
   ) throws -> Kept<[WorkoutRecord]> {
     try change(command) { connection in
-      try connection.recordsInBin(ids).map { record in
-        try connection.setDeleted(record, at: nil, now: command.now)
-      }
+      try connection.takeFromBin(try connection.recordsInBin(ids), now: command.now)
     }
   }
 }
@@ -97,6 +95,16 @@ extension Connection {
     let moved = try records.map { try setDeleted($0, at: now, now: now) }
     for record in moved { try handOverTotals(of: record.id) }
     return try moved.map { try self.record($0.id) ?? $0 }
+  }
+
+  /// Takes records out of the bin. A duplicate whose original stays in the bin counts in its place.
+  fileprivate func takeFromBin(_ records: [WorkoutRecord], now: Instant) throws -> [WorkoutRecord] {
+    for record in records { _ = try setDeleted(record, at: nil, now: now) }
+    for case let original? in records.map(\.duplicateOf) {
+      guard try record(original)?.deletedAt != nil else { continue }
+      try handOverTotals(of: original)
+    }
+    return try records.map { try record($0.id) ?? $0 }
   }
 
   /// The oldest duplicate in the log becomes the original of the others and of the one in the bin.

@@ -185,4 +185,22 @@ struct BackupTests {
       try folder.names(in: "backups").filter { $0.contains(".new-") }
         == ["mine.new-1-old", "tri-2026-05-02-100000.sqlite.new-1-young"])
   }
+
+  @Test func `drafts beside the log and beside a copy go, too`() throws {
+    _ = try logged()
+    let kept = ["tri.sqlite.new-1-2.txt", "tri.sqlite.new-1-3", "tri.sqlite.new-x-2"]
+    for name in ["tri.sqlite.new-1-2", "tri.sqlite.new-1-2-wal", "away.sqlite.new-4-5"] + kept {
+      try folder.write("half", to: name)
+      guard name != "tri.sqlite.new-1-3" else { continue }
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSinceNow: -7200)],
+        ofItemAtPath: folder.path + "/" + name)
+    }
+    // Killed between its two names, and no older than the log itself.
+    try FileManager.default.linkItem(
+      atPath: folder.path + "/tri.sqlite", toPath: folder.path + "/tri.sqlite.new-6-7")
+    _ = try folder.backups().make(.path(folder.path + "/away.sqlite"))
+    _ = try folder.backups().make(.usual)
+    #expect(try folder.names().filter { $0.contains(".new-") } == kept)
+  }
 }

@@ -42,6 +42,22 @@ struct DuplicateTests {
     try store.merge(other, into: kept, as: .tests("duplicates merge", after: 9)).value
   }
 
+  @Test func `a duplicate taken out of the bin alone counts, and its original is its duplicate then`()
+    throws
+  {
+    try store.log(try .init(.run, "2026-05-03", metres: 5000, seconds: 1500))
+    try importing(try file(), [1])
+    _ = try store.moveToBin([1, 2], as: .tests("delete 1 2"))
+    let restored = try store.restore([2], as: .tests("restore 2")).value
+    #expect(restored.map(\.duplicateOf) == [nil])
+    #expect(try store.totals(of: .everything).recordCount == 1)
+    _ = try store.restore([1], as: .tests("restore 1"))
+    #expect(try store.record(1)?.duplicateOf == 2)
+    #expect(try store.totals(of: .everything).recordCount == 1)
+    for _ in 0..<3 { _ = try store.undo() }
+    #expect(try store.record(2)?.duplicateOf == 1)
+  }
+
   @Test func `pairs are shown side by side with what each has`() throws {
     try store.log(try .init(.run, "2026-05-03", metres: 5000, seconds: 1500))
     try importing(try file(), [1])

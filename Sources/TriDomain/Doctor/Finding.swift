@@ -1,0 +1,162 @@
+/// Something that is wrong, or could be better, with the log or around it.
+package enum Finding: Hashable, Sendable {
+  // The file.
+  case noLog
+  case emptyFile
+  /// A link to what is not there.
+  case leadsNowhere(to: String)
+  /// It cannot be opened; why.
+  case cannotOpen(reason: String)
+  case notADatabase
+  case otherProgram
+  case newerSchema(found: Int, known: Int)
+  case olderSchema(found: Int, known: Int)
+  /// What SQLite finds wrong, the first few in its own words.
+  case damaged(faults: [String], count: Int)
+  /// Something that the migrations make is missing or made otherwise.
+  case schema(reason: String)
+  /// A trigger that no migration makes.
+  case strangeTrigger(name: String)
+  /// Rows that refer to what is not there, and the first table that has some.
+  case brokenReferences(table: String, count: Int)
+  case damagedSamples(RecordsFound)
+  case missingSamples(RecordsFound)
+  case damagedOriginals(RecordsFound)
+  case missingOriginals(RecordsFound)
+  /// The kept sums of these sports are not the sums of their records.
+  case untrueTotals([Sport])
+  case untrueSearchIndex(RecordsFound)
+  /// Entries of the journal that cannot be taken back.
+  case brokenJournal(entries: [Int64], count: Int)
+
+  // What is around it.
+  /// Others may read the file.
+  case openFile(mode: Int)
+  /// Others may put files beside the log.
+  case openFolder(path: String)
+  case otherOwner
+  case cannotWrite
+  case littleSpace(free: Int)
+  case networkFileSystem(name: String)
+  /// A write-ahead log, or a rollback journal, of so many bytes.
+  case unfinishedChanges(file: String, bytes: Int)
+  case noBackup
+  case oldBackup(days: Int)
+  case unknownTerminal(String)
+  case noZoneData
+  case unknownMachineZone(String)
+  /// A version of SQLite that this program does not work with.
+  case oldSQLite(String)
+
+  // The training.
+  case overlaps([Overlap], count: Int)
+  case impossible(RecordsFound)
+  case swimsWithoutPool(RecordsFound)
+  case unknownZones([String], RecordsFound)
+  case likelyDuplicates(RecordsFound)
+  case damagedRecordings(RecordsFound)
+
+  package struct Overlap: Hashable, Sendable {
+    /// The earlier one first.
+    package let first, second: RecordID
+    package let duration: Duration
+
+    package init(first: RecordID, second: RecordID, duration: Duration) {
+      self.first = first
+      self.second = second
+      self.duration = duration
+    }
+  }
+}
+
+/// Records that have something in common: how many, and the first few.
+package struct RecordsFound: Hashable, Sendable {
+  /// So many are named.
+  package static let most = 5
+
+  package private(set) var count = 0
+  package private(set) var first: [RecordID] = []
+
+  package init(_ ids: some Sequence<RecordID> = []) {
+    for id in ids { add(id) }
+  }
+
+  package mutating func add(_ id: RecordID) {
+    count += 1
+    if first.count < Self.most { first.append(id) }
+  }
+
+  package var isEmpty: Bool { count == 0 }
+}
+
+extension Finding {
+  package enum Area: String, CaseIterable, Sendable {
+    case file, surroundings, training
+  }
+
+  package enum Severity: String, CaseIterable, Sendable {
+    /// Damage: something is lost, or will be.
+    case wrong
+    /// Worth doing something about.
+    case warning
+    case note
+  }
+
+  package var area: Area {
+    switch self {
+    case .noLog, .emptyFile, .leadsNowhere, .cannotOpen, .notADatabase, .otherProgram,
+      .newerSchema, .olderSchema, .damaged, .schema, .strangeTrigger, .brokenReferences,
+      .damagedSamples, .missingSamples, .damagedOriginals, .missingOriginals, .untrueTotals,
+      .untrueSearchIndex, .brokenJournal:
+      .file
+    case .openFile, .openFolder, .otherOwner, .cannotWrite, .littleSpace, .networkFileSystem,
+      .unfinishedChanges, .noBackup, .oldBackup, .unknownTerminal, .noZoneData,
+      .unknownMachineZone, .oldSQLite:
+      .surroundings
+    case .overlaps, .impossible, .swimsWithoutPool, .unknownZones, .likelyDuplicates,
+      .damagedRecordings:
+      .training
+    }
+  }
+
+  package var severity: Severity {
+    switch self {
+    case .leadsNowhere, .cannotOpen, .notADatabase, .otherProgram, .newerSchema, .damaged,
+      .schema, .brokenReferences, .damagedSamples, .missingSamples, .damagedOriginals,
+      .untrueTotals, .untrueSearchIndex, .brokenJournal:
+      .wrong
+    case .strangeTrigger, .openFile, .openFolder, .otherOwner, .cannotWrite, .littleSpace,
+      .networkFileSystem, .noBackup, .oldBackup, .noZoneData, .unknownMachineZone, .oldSQLite,
+      .missingOriginals, .overlaps, .impossible, .unknownZones:
+      .warning
+    case .noLog, .emptyFile, .olderSchema, .unfinishedChanges, .unknownTerminal,
+      .swimsWithoutPool, .likelyDuplicates, .damagedRecordings:
+      .note
+    }
+  }
+}
+
+/// What was looked at and what was found, the file first.
+package struct Examination: Hashable, Sendable {
+  package let path: String
+  /// The version of the SQLite that is linked.
+  package let sqliteVersion: String
+  /// Nil where the log cannot be read so far.
+  package var summary: LogSummary?
+  package var schema: Int?
+  package var findings: [Finding] = []
+
+  package init(path: String, sqliteVersion: String) {
+    self.path = path
+    self.sqliteVersion = sqliteVersion
+  }
+
+  /// Adds findings to those of their area.
+  package mutating func add(_ more: [Finding]) {
+    let all = findings + more
+    findings = Finding.Area.allCases.flatMap { area in all.filter { $0.area == area } }
+  }
+
+  /// Whether something is damaged.
+  package var isWrong: Bool { findings.contains { $0.severity == .wrong } }
+}

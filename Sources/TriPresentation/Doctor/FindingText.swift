@@ -1,0 +1,189 @@
+import TextKit
+package import TriDomain
+
+/// What a finding means to the athlete, and what to type.
+package struct FindingText: Sendable {
+  /// The log's file.
+  private let path: String
+  /// A name to put in the place of zones that are unknown.
+  private let zone: String
+
+  package init(path: String, zone: String?) {
+    self.path = path
+    self.zone = zone ?? "ZONE"
+  }
+
+  // MARK: - What it is
+
+  package func sentence(_ finding: Finding) -> String {
+    switch finding.area {
+    case .file: fileSentence(finding)
+    case .surroundings: surroundingsSentence(finding)
+    case .training: trainingSentence(finding)
+    }
+  }
+
+  private func fileSentence(_ finding: Finding) -> String {
+    switch finding {
+    case .noLog: "There is no log yet, so nothing is missing. The first session makes one."
+    case .emptyFile: "The file is empty. The first session makes it a log."
+    case .leadsNowhere(let target): "It points to \(target), which is not there."
+    case .cannotOpen(let reason): "It cannot be opened: \(reason)."
+    case .notADatabase: "It is no SQLite database, or its beginning was overwritten."
+    case .otherProgram: "It is the database of another program."
+    case .newerSchema(let found, let known):
+      "It was written by a newer tri (schema \(found); this one knows \(known))."
+    case .olderSchema(let found, let known):
+      "It has the form of an earlier tri (schema \(found) of \(known)). The next command copies it aside and renews it."
+    case .damaged(let faults, let count):
+      "SQLite finds it damaged (\(faults.joined(separator: "; "))"
+        + (count > faults.count ? " and \(count - faults.count) more" : "")
+        + "). Nothing is written to it. Copies: tri backup --list"
+    case .schema(let reason): "Its form is not that of a log: \(reason)."
+    case .strangeTrigger(let name): "It has a trigger that tri did not make: \(name)."
+    case .brokenReferences(let table, let count):
+      count == 1
+        ? "A row of the table \(table) refers to what is not there."
+        : "\(BackupFormat.count(count)) rows refer to what is not there, the first in the table \(table)."
+    case .damagedSamples(let found): "What \(list(found)) recorded moment by moment is damaged."
+    case .missingSamples(let found): "What \(list(found)) recorded moment by moment is missing."
+    case .damagedOriginals(let found): "The kept files of \(list(found)) are damaged."
+    case .missingOriginals(let found):
+      "The files that \(list(found)) came from are no longer kept; what was read of them is there."
+    case .untrueTotals(let sports):
+      "The kept totals of \(words(sports.map(\.rawValue))) are not the sums of the records."
+    case .untrueSearchIndex(let found): "A search would not find all words of \(list(found))."
+    case .brokenJournal(let entries, let count):
+      "\(BackupFormat.count(count)) \(count == 1 ? "change" : "changes") of the journal can no longer be taken back"
+        + " (\(words(entries.map { "\($0)" }, of: count)))."
+    default: ""
+    }
+  }
+
+  private func surroundingsSentence(_ finding: Finding) -> String {
+    switch finding {
+    case .openFile(let mode):
+      "Other users of this computer may use the log (its permissions are \(String(mode & 0o777, radix: 8)))."
+    case .openFolder(let path): "Other users of this computer may replace files in \(path)."
+    case .otherOwner: "The log belongs to another user."
+    case .cannotWrite: "The log is write-protected."
+    case .littleSpace(let free):
+      "Only \(BackupFormat.size(free)) are free where the log is, too little for a copy of it."
+    case .networkFileSystem(let name):
+      "The log lies on a network file system (\(name)), whose locks may not hold."
+        + " Keep a log on each computer, and merge them."
+    case .unfinishedChanges(let file, let bytes):
+      "Changes (\(BackupFormat.size(bytes))) lie in \(file): a tri is running, or was cut off."
+        + " They belong to the log, and the next command takes them in."
+    case .noBackup: "There is no copy of the log."
+    case .oldBackup(let days): "The newest copy of the log is \(days) days old."
+    case .unknownTerminal(let type):
+      type.isEmpty
+        ? "TERM is not set, so there is no full screen."
+        : "The terminal type “\(type)” is not known here, so there is no full screen."
+    case .noZoneData: "There is no data about time zones, so only UTC is known."
+    case .unknownMachineZone(let name):
+      "The time zone “\(name)” is not known here; UTC stands in for it."
+    case .oldSQLite(let version): "SQLite \(version) is too old; it should be 3.37 or later."
+    default: ""
+    }
+  }
+
+  private func trainingSentence(_ finding: Finding) -> String {
+    switch finding {
+    case .overlaps(let overlaps, let count):
+      "\(count == 1 ? "Two sessions" : "\(BackupFormat.count(count)) pairs of sessions") overlap: "
+        + words(
+          overlaps.map {
+            "#\($0.first) and #\($0.second) by \(QuantityFormat().duration($0.duration))"
+          },
+          of: count, separator: "; ") + "."
+    case .impossible(let found):
+      "\(list(found)) \(found.count == 1 ? "is" : "are") faster, longer or farther than anyone was."
+    case .swimsWithoutPool(let found):
+      "The pool's length is missing for \(list(found)). In open water say so: kind=open_water"
+    case .unknownZones(let names, let found):
+      "\(list(found)) \(found.count == 1 ? "is" : "are") in a time zone that is not known here: "
+        + "\(words(names))."
+    case .likelyDuplicates(let found):
+      "\(list(found)) \(found.count == 1 ? "is" : "are") likely recorded twice, and left out of totals until that is"
+        + " settled."
+    case .damagedRecordings(let found):
+      "\(list(found)) came from a file that was cut off or damaged. The whole file, if there is one, makes it good."
+    default: ""
+    }
+  }
+
+  // MARK: - What to type
+
+  package func command(_ finding: Finding) -> String {
+    switch finding.area {
+    case .file: fileCommand(finding)
+    case .surroundings: surroundingsCommand(finding)
+    case .training: trainingCommand(finding)
+    }
+  }
+
+  private func fileCommand(_ finding: Finding) -> String {
+    switch finding {
+    case .noLog, .emptyFile: "tri log run 10km 52:30"
+    case .leadsNowhere, .cannotOpen: "ls -l \(path.shellQuoted)"
+    case .otherProgram: "tri --db PATH today"
+    case .newerSchema: "tri --version"
+    case .olderSchema: "tri today"
+    case .strangeTrigger(let name):
+      "sqlite3 \(path.shellQuoted) \("DROP TRIGGER \"\(name)\"".shellQuoted)"
+    case .untrueTotals, .untrueSearchIndex: "tri doctor --mend"
+    case .missingOriginals(let found): "tri show \(found.first.first ?? 0)"
+    default: "tri doctor --salvage NEW.sqlite"
+    }
+  }
+
+  private func surroundingsCommand(_ finding: Finding) -> String {
+    switch finding {
+    case .openFile: "chmod 600 \(path.shellQuoted)"
+    case .openFolder(let path): "chmod go-w \(path.shellQuoted)"
+    case .otherOwner: "sudo chown $USER \(path.shellQuoted)"
+    case .cannotWrite: "chmod u+w \(path.shellQuoted)"
+    case .littleSpace: "df -h \(path.shellQuoted)"
+    case .networkFileSystem: "tri merge OTHER.sqlite"
+    case .unfinishedChanges: "tri today"
+    case .unknownTerminal: "env TERM=xterm-256color tri browse"
+    case .noZoneData: "sudo apt-get install tzdata"
+    case .unknownMachineZone: "unset TZ"
+    case .oldSQLite: "sudo apt-get install sqlite3"
+    default: "tri backup"
+    }
+  }
+
+  private func trainingCommand(_ finding: Finding) -> String {
+    switch finding {
+    case .overlaps(let overlaps, _):
+      overlaps.first.map { "tri duplicates keep \($0.first) \($0.second)" } ?? ""
+    case .impossible(let found): "tri edit \(first(found)) distance=10km duration=52:30"
+    case .swimsWithoutPool(let found): "tri edit \(first(found)) pool=25m"
+    case .unknownZones(_, let found): "tri edit \(first(found)) zone=\(zone)"
+    case .likelyDuplicates: "tri duplicates"
+    case .damagedRecordings: "tri import FILE"
+    default: ""
+    }
+  }
+
+  private func first(_ found: RecordsFound) -> String { found.first.first.map { "\($0)" } ?? "ID" }
+
+  // MARK: - Lists
+
+  /// `#3`, `#3 and #5`, `#1, #2, #3, #4, #5 and 12 more`
+  private func list(_ found: RecordsFound) -> String {
+    words(found.first.map { "#\($0)" }, of: found.count)
+  }
+
+  private func words(_ words: [String], of count: Int? = nil, separator: String = ", ") -> String {
+    let more = max(0, (count ?? words.count) - words.count)
+    if more > 0 {
+      return words.joined(separator: separator) + " and \(BackupFormat.count(more)) more"
+    }
+    guard let last = words.last, words.count > 1 else { return words.first ?? "" }
+    return words.dropLast().joined(separator: separator) + " and " + last
+  }
+}

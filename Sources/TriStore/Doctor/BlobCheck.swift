@@ -1,0 +1,85 @@
+internal import HashKit
+internal import SQLiteKit
+internal import TriDomain
+
+/// Whether samples and originals are what their names, which are hashes, say. For stores of every schema.
+struct BlobCheck {
+  let connection: Connection
+
+  /// The hashes of samples that cannot be decoded, or are others.
+  func damagedSamples() throws -> [[UInt8]] {
+    guard try connection.hasTable("samples") else { return [] }
+    let statement = try connection.prepare("SELECT hash, bytes FROM samples")
+    var damaged: [[UInt8]] = []
+    while try statement.step() {
+      let hash = try statement.requiredBlob(at: 0)
+      if !SampleCodec.isWhole(try statement.requiredBlob(at: 1), hash: hash) {
+        damaged.append(hash)
+      }
+    }
+    return damaged
+  }
+
+  /// The hashes of originals that cannot be unpacked, or are others.
+  func damagedOriginals() throws -> [[UInt8]] {
+    let hashes = try connection.query("SELECT hash FROM original") { try $0.requiredBlob(at: 0) }
+    return try hashes.filter { hash in
+      guard let key = ContentHash(bytes: hash) else { return true }
+      do {
+        guard let original = try StoredOriginal(key, on: connection) else { return true }
+        var found = SHA256()
+        try original.forEachPart { found.add($0) }
+        return found.finished() != hash
+      } catch StoreError.unreadableRow {
+        return true
+      }
+    }
+  }
+
+  /// Records that refer to samples of one of these hashes.
+  func records(withSamples hashes: [[UInt8]]) throws -> [RecordID] {
+    try records("samples", hashes)
+  }
+
+  func records(withOriginals hashes: [[UInt8]]) throws -> [RecordID] {
+    try records("hash", hashes)
+  }
+
+  private func records(_ column: String, _ hashes: [[UInt8]]) throws -> [RecordID] {
+    let found = try hashes.flatMap { hash in
+      try connection.query("SELECT record FROM source WHERE \(column) = ?1", [.blob(hash)]) {
+        try $0.requiredInteger(at: 0)
+      }
+    }
+    return Set(found).sorted()
+  }
+
+  /// Records that refer to samples that are not there.
+  func recordsWithoutSamples() throws -> [RecordID] {
+    guard try connection.hasTable("samples") else { return [] }
+    return try connection.query(
+      """
+      SELECT DISTINCT record FROM source
+      WHERE samples IS NOT NULL AND samples NOT IN (SELECT hash FROM samples) ORDER BY record
+      """
+    ) { try $0.requiredInteger(at: 0) }
+  }
+
+  func recordsWithoutOriginals() throws -> [RecordID] {
+    try connection.query(
+      """
+      SELECT DISTINCT record FROM source
+      WHERE hash NOT IN (SELECT hash FROM original) ORDER BY record
+      """
+    ) { try $0.requiredInteger(at: 0) }
+  }
+}
+
+extension Connection {
+  /// Stores of earlier schemas have fewer tables.
+  func hasTable(_ name: String) throws -> Bool {
+    try queryFirst(
+      "SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?1", [.text(name)]
+    ) { _ in true } ?? false
+  }
+}

@@ -1,0 +1,86 @@
+internal import SQLiteKit
+internal import TriDomain
+
+/// Questions about the content of the file, each answered by itself.
+struct FileCheck {
+  let connection: Connection
+  let options: StoreOptions
+
+  /// What SQLite itself finds.
+  func integrity() throws -> [Finding] {
+    let most = 100
+    let faults = try connection.query("PRAGMA integrity_check(\(most))") {
+      try $0.requiredText(at: 0)
+    }
+    if faults == ["ok"] { return [] }
+    return [.damaged(faults: Array(faults.prefix(3)), count: faults.count)]
+  }
+
+  /// Whether the schema is what the first so many migrations make.
+  func schema(_ version: Int) throws -> [Finding] {
+    let migrator = Migrator(migrations: Array(options.migrations.prefix(version)))
+    var findings: [Finding] = []
+    do {
+      try migrator.requireWholeSchema(connection, path: "")
+    } catch StoreError.damaged(_, let reason) {
+      findings.append(.schema(reason: reason))
+    }
+    if let name = try migrator.strangeTrigger(in: connection) {
+      findings.append(.strangeTrigger(name: name))
+    }
+    return findings
+  }
+
+  func references() throws -> [Finding] {
+    let tables = try connection.query("PRAGMA foreign_key_check") { try $0.requiredText(at: 0) }
+    guard let first = tables.first else { return [] }
+    return [.brokenReferences(table: first, count: tables.count)]
+  }
+
+  // MARK: - Blobs
+
+  func samples() throws -> [Finding] {
+    let check = BlobCheck(connection: connection)
+    let damaged = try check.records(withSamples: check.damagedSamples())
+    return try [
+      found(damaged, Finding.damagedSamples),
+      found(check.recordsWithoutSamples(), Finding.missingSamples),
+    ].compactMap(\.self)
+  }
+
+  func originals() throws -> [Finding] {
+    let check = BlobCheck(connection: connection)
+    let damaged = try check.records(withOriginals: check.damagedOriginals())
+    return try [
+      found(damaged, Finding.damagedOriginals),
+      found(check.recordsWithoutOriginals(), Finding.missingOriginals),
+    ].compactMap(\.self)
+  }
+
+  private func found(_ ids: [RecordID], _ finding: (RecordsFound) -> Finding) -> Finding? {
+    ids.isEmpty ? nil : finding(RecordsFound(ids))
+  }
+
+  // MARK: - What is derived
+
+  /// Kept sums against those of the records.
+  func totals() throws -> [Finding] {
+    let untrue = try KeptTotals.allCases.flatMap { try $0.untrueSports(in: connection) }
+    return untrue.isEmpty ? [] : [.untrueTotals(Sport.allCases.filter(untrue.contains))]
+  }
+
+  func search() throws -> [Finding] {
+    guard let folding = options.folding, try connection.hasTable("searchText") else { return [] }
+    try SearchText.register(on: connection, folding: folding)
+    let records = try SearchCheck(connection: connection).untrueRecords()
+    return records.isEmpty ? [] : [.untrueSearchIndex(RecordsFound(records))]
+  }
+
+  func journal() throws -> [Finding] {
+    let entries = try JournalCheck(connection: connection).brokenEntries()
+    if entries.isEmpty { return [] }
+    return [
+      .brokenJournal(entries: Array(entries.prefix(RecordsFound.most)), count: entries.count)
+    ]
+  }
+}

@@ -1,0 +1,59 @@
+internal import SQLiteKit
+internal import TriDomain
+
+/// What is around the file: who may do what with it, where it lies, and its copies.
+struct PlaceCheck {
+  let file: StoreFile
+
+  func findings(_ summary: LogSummary?) -> [Finding] {
+    guard let path = try? file.followed else { return [] }
+    return permissions(path) + space(path) + leftovers(path) + backups(summary)
+  }
+
+  private func permissions(_ path: String) -> [Finding] {
+    var findings: [Finding] = []
+    let folder = FileSystem.folder(of: path)
+    if let access = FileSystem.permissions(of: path) {
+      if access.mode & 0o077 != 0 { findings.append(.openFile(mode: access.mode)) }
+      if !access.isOwn { findings.append(.otherOwner) }
+      if !access.isWritable { findings.append(.cannotWrite) }
+    }
+    // In a sticky folder nobody can replace what another one owns.
+    if FileSystem.isOpenToOthers(folder),
+      (FileSystem.permissions(of: folder)?.mode ?? 0) & 0o1000 == 0
+    {
+      findings.append(.openFolder(path: folder))
+    }
+    return findings
+  }
+
+  private func space(_ path: String) -> [Finding] {
+    var findings: [Finding] = []
+    let folder = FileSystem.folder(of: path)
+    let wanted = max(2 * ((try? FileSystem.size(of: path)) ?? 0), 20_000_000)
+    if let free = FileSystem.freeBytes(at: folder), free < wanted {
+      findings.append(.littleSpace(free: free))
+    }
+    if let name = NetworkFileSystem.kind(of: folder).flatMap(NetworkFileSystem.name) {
+      findings.append(.networkFileSystem(name: name))
+    }
+    return findings
+  }
+
+  private func leftovers(_ path: String) -> [Finding] {
+    ["-wal", "-journal"].compactMap { suffix in
+      guard let size = try? FileSystem.size(of: path + suffix), size > 0 else { return nil }
+      return .unfinishedChanges(file: path + suffix, bytes: size)
+    }
+  }
+
+  /// A log that is worth one should have a copy of the last four weeks.
+  private func backups(_ summary: LogSummary?) -> [Finding] {
+    guard let summary, summary.recordCount > 0, let folder = try? BackupFolder(of: file) else {
+      return []
+    }
+    guard let newest = folder.names().first else { return [.noBackup] }
+    let days = file.options.zone.day(of: file.options.now).number - newest.day.number
+    return days > 28 ? [.oldBackup(days: Int(days))] : []
+  }
+}

@@ -1,0 +1,41 @@
+internal import SQLiteKit
+
+extension StoreDoctor {
+  /// Renews what only repeats what the records say: the kept totals and the index of texts. Nothing else is changed.
+  ///
+  /// Throws `StoreError`; a file that SQLite finds damaged is not written to.
+  package func mend() throws {
+    try StoreError.translating(path: file.path) {
+      do {
+        guard case .file(let size) = try FileSystem.kind(of: file.path), size > 0 else {
+          throw StoreError.cannotOpen(path: file.path, reason: "there is no log yet")
+        }
+        try mend(try file.openForChanging())
+      } catch let failure as FileSystem.Failure {
+        throw StoreError(failure, path: file.path)
+      }
+    }
+  }
+
+  private func mend(_ connection: Connection) throws {
+    if let folding = file.options.folding {
+      try SearchText.register(on: connection, folding: folding)
+    }
+    try connection.immediateTransaction {
+      if let fault = try connection.fault() {
+        throw StoreError.damaged(path: file.path, reason: fault)
+      }
+      try file.migrator.requireWholeSchema(connection, path: file.path)
+      for totals in KeptTotals.allCases { try totals.renew(in: connection) }
+      guard file.options.folding != nil else { return }
+      // Made anew first: from an index that lacks a text it cannot be taken out.
+      try connection.execute("INSERT INTO searchIndex (searchIndex) VALUES ('rebuild')")
+      try connection.execute(
+        """
+        INSERT INTO searchStale SELECT id FROM record WHERE true ON CONFLICT DO NOTHING;
+        INSERT INTO searchStale SELECT record FROM searchText WHERE true ON CONFLICT DO NOTHING
+        """)
+      try SearchText.renew(on: connection)
+    }
+  }
+}

@@ -1,0 +1,26 @@
+internal import Glibc
+
+/// Who may use a file, and how much room there is beside it.
+extension FileSystem {
+  struct Permissions {
+    /// The permission bits, with those for set-id and sticky.
+    let mode: Int
+    let isOwn, isWritable: Bool
+  }
+
+  /// Nil when there is nothing.
+  static func permissions(of path: String) -> Permissions? {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    return Permissions(
+      mode: Int(status.st_mode & 0o7777), isOwn: status.st_uid == geteuid(),
+      isWritable: Glibc.access(path, W_OK) == 0)
+  }
+
+  /// Bytes that this user may still write where a path leads; nil where that is not known.
+  static func freeBytes(at path: String) -> Int? {
+    var disk = statvfs()
+    guard statvfs(path, &disk) == 0 else { return nil }
+    return Int(clamping: disk.f_bavail.multipliedReportingOverflow(by: disk.f_frsize).partialValue)
+  }
+}

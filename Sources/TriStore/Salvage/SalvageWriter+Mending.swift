@@ -1,0 +1,127 @@
+internal import SQLiteKit
+internal import TriDomain
+
+/// Makes a store whole of what was found: nothing refers to what is not there, and every blob is what its name says.
+extension SalvageWriter {
+  func mend() throws {
+    try forgetFoundRecords()
+    try removeDamagedBlobs()
+    for table in Schema.keptTables {
+      for reference in try connection.references(of: table) { try mend(reference) }
+    }
+    try mendBlobReferences()
+    try closeBrokenEntries()
+  }
+
+  private func forgetFoundRecords() throws {
+    losses.found(
+      Set(try connection.query("SELECT id FROM record") { try $0.requiredInteger(at: 0) }))
+  }
+
+  // MARK: - References
+
+  /// A row goes with what it belongs to; what it merely mentions is taken out of it.
+  private func mend(_ reference: Reference) throws {
+    let isLost = """
+      \(reference.column) IS NOT NULL
+      AND \(reference.column) NOT IN (SELECT \(reference.parentKey) FROM \(reference.parent))
+      """
+    let record = try connection.recordColumn(of: reference.table)
+    let lost = try connection.query(
+      "SELECT \(record ?? "NULL"), \(reference.column) FROM \(reference.table) WHERE \(isLost)"
+    ) { (record: try $0.integer(at: 0), parent: try $0.value(at: 1)) }
+    if lost.isEmpty { return }
+    for row in lost {
+      if reference.isOptional {
+        if reference.table == "record", let id = row.record { losses.addGap(id, reference.column) }
+      } else {
+        losses.add(to: reference.table, record: row.record)
+      }
+      if reference.parent == "record", case .integer(let id) = row.parent {
+        losses.add(to: "record", record: id)
+      }
+    }
+    guard reference.isOptional else {
+      return try connection.run("DELETE FROM \(reference.table) WHERE \(isLost)")
+    }
+    // A leg is one of a race.
+    let change =
+      reference.column == "race" ? "race = NULL, leg = NULL" : "\(reference.column) = NULL"
+    try connection.run("UPDATE \(reference.table) SET \(change) WHERE \(isLost)")
+  }
+
+  // MARK: - Blobs
+
+  private func removeDamagedBlobs() throws {
+    let check = BlobCheck(connection: connection)
+    for hash in try check.damagedSamples() {
+      try connection.run("DELETE FROM samples WHERE hash = ?1", [.blob(hash)])
+    }
+    for hash in try check.damagedOriginals() {
+      try connection.run("DELETE FROM originalPart WHERE hash = ?1", [.blob(hash)])
+      try connection.run("DELETE FROM original WHERE hash = ?1", [.blob(hash)])
+    }
+  }
+
+  private func mendBlobReferences() throws {
+    let check = BlobCheck(connection: connection)
+    for record in try check.recordsWithoutSamples() { losses.add(to: "samples", record: record) }
+    for record in try check.recordsWithoutOriginals() { losses.add(to: "original", record: record) }
+    try connection.run(
+      """
+      UPDATE source SET samples = NULL, sampleCount = NULL
+      WHERE samples IS NOT NULL AND samples NOT IN (SELECT hash FROM samples)
+      """)
+  }
+
+  // MARK: - Journal
+
+  /// Undo stops at an entry of which not everything is there.
+  private func closeBrokenEntries() throws {
+    for entry in try JournalCheck(connection: connection).brokenEntries() {
+      losses.add(to: "journalPart")
+      try connection.run("UPDATE journalEntry SET isClosed = 1 WHERE id = ?1", [.integer(entry)])
+    }
+  }
+}
+
+/// A foreign key of one column.
+struct Reference {
+  let table, column: String
+  let parent, parentKey: String
+  let isOptional: Bool
+}
+
+extension Connection {
+  func references(of table: String) throws -> [Reference] {
+    try query(
+      """
+      SELECT "from", "table", ifnull("to", (SELECT name FROM pragma_table_info("table") WHERE pk = 1)),
+        (SELECT "notnull" = 0 AND pk = 0 FROM pragma_table_info(?1) WHERE name = "from")
+      FROM pragma_foreign_key_list(?1)
+      """, [.text(table)]
+    ) {
+      Reference(
+        table: table, column: try $0.requiredText(at: 0), parent: try $0.requiredText(at: 1),
+        parentKey: try $0.requiredText(at: 2), isOptional: try $0.requiredInteger(at: 3) != 0)
+    }
+  }
+
+  /// The column that says which record a row is or belongs to.
+  fileprivate func recordColumn(of table: String) throws -> String? {
+    if table == "record" { return "id" }
+    let names = try query("SELECT name FROM pragma_table_info(?1)", [.text(table)]) {
+      try $0.requiredText(at: 0)
+    }
+    return names.contains("record") ? "record" : nil
+  }
+
+  /// An id up to this one is not given again.
+  func raiseLastID(of table: String, to id: Int64) throws {
+    try run(
+      "UPDATE sqlite_sequence SET seq = max(seq, ?2) WHERE name = ?1", [.text(table), .integer(id)])
+    if changedRows > 0 { return }
+    try run(
+      "INSERT INTO sqlite_sequence (name, seq) VALUES (?1, ?2)", [.text(table), .integer(id)])
+  }
+}

@@ -1,0 +1,124 @@
+internal import SQLiteKit
+internal import TriDomain
+
+/// Fills a new store with rows that were found in the pages of a damaged one, and notes what does not come over.
+///
+/// Within one transaction, with foreign keys off: what rows refer to may come later, or not at all.
+final class SalvageWriter {
+  let connection: Connection
+  private let pages: DatabasePages
+  var losses = SalvageLosses()
+
+  init(into connection: Connection, from pages: DatabasePages) {
+    self.connection = connection
+    self.pages = pages
+  }
+
+  /// Brings over the rows of some pages. A row that is there already stays: it was found first.
+  func addRows(of table: TableShape, on numbers: [Int]) throws {
+    let names = table.columns.map(\.name)
+    let parameters = names.indices.map { "?\($0 + 1)" }.joined(separator: ", ")
+    let statement = try connection.cached(
+      "INSERT INTO \(table.name) (\(names.joined(separator: ", "))) VALUES (\(parameters))")
+    for number in numbers {
+      guard let bytes = pages.page(number), let page = pages.tree(number) else { continue }
+      losses.add(page.brokenCellCount, to: table.name)
+      for cell in page.cells {
+        guard let row = pages.row(of: cell, on: bytes), let found = table.values(of: row) else {
+          losses.add(to: table.name, record: table.name == "record" ? cell.rowID : nil)
+          continue
+        }
+        let record = table.record(of: found.values)
+        guard try insert(found.values, with: statement) else {
+          losses.add(to: table.name, record: record)
+          continue
+        }
+        if table.name == "record", let record {
+          for column in found.lost { losses.addGap(record, column) }
+        }
+      }
+    }
+  }
+
+  /// False for a row that breaks a rule of the schema.
+  private func insert(_ values: [SQLValue], with statement: borrowing Statement) throws -> Bool {
+    for (index, value) in values.enumerated() { try statement.bind(value, at: index + 1) }
+    do throws(SQLiteError) {
+      try statement.run()
+    } catch {
+      if error.isKeyTaken { return true }
+      guard error.isConstraint || error.isMismatch else { throw error }
+      return false
+    }
+    return true
+  }
+
+  /// The last id that each table gave, so that none is given again.
+  func addLastIDs(_ table: TableShape, on numbers: [Int]) throws {
+    for number in numbers {
+      guard let bytes = pages.page(number), let page = pages.tree(number) else { continue }
+      for row in page.cells.compactMap({ pages.row(of: $0, on: bytes) }) {
+        guard case .text(let name)?? = row.values.first, case .integer(let id)?? = row.values.last,
+          Schema.keptTables.contains(name), id > 0
+        else { continue }
+        try connection.raiseLastID(of: name, to: id)
+      }
+    }
+  }
+}
+
+extension TableShape {
+  /// The record that a row is or belongs to; nil where the row itself does not say.
+  fileprivate func record(of values: [SQLValue]) -> RecordID? {
+    guard let place = index(of: name == "record" ? "id" : "record"),
+      case .integer(let id) = values[place]
+    else { return nil }
+    return id
+  }
+}
+
+extension SQLiteError {
+  /// A row with the same key is there: SQLITE_CONSTRAINT_PRIMARYKEY or _ROWID.
+  fileprivate var isKeyTaken: Bool { extendedCode == 1555 || extendedCode == 2579 }
+}
+
+/// What did not come over.
+struct SalvageLosses {
+  private var counts: [String: Int] = [:]
+  private var records: [String: Set<RecordID>] = [:]
+  private var gaps: Set<SalvagedLog.Gap> = []
+
+  mutating func add(_ count: Int = 1, to table: String) {
+    if count > 0 { counts[table, default: 0] += count }
+  }
+
+  mutating func add(to table: String, record: RecordID?) {
+    // A record counts once, however often others speak of it.
+    guard let record else { return add(to: table) }
+    let isNew = records[table, default: []].insert(record).inserted
+    if isNew || table != "record" { add(to: table) }
+  }
+
+  mutating func addGap(_ record: RecordID, _ column: String) {
+    gaps.insert(SalvagedLog.Gap(record: record, column: column))
+  }
+
+  /// Forgets losses that another page has made good.
+  mutating func found(_ ids: Set<RecordID>) {
+    let again = (records["record"] ?? []).intersection(ids)
+    records["record"]?.subtract(again)
+    counts["record"].map { counts["record"] = $0 - again.count }
+  }
+
+  var list: [SalvagedLog.Loss] {
+    Schema.keptTables.compactMap { table in
+      guard let count = counts[table], count > 0 else { return nil }
+      return SalvagedLog.Loss(
+        table: table, count: count, records: (records[table] ?? []).sorted())
+    }
+  }
+
+  var gapList: [SalvagedLog.Gap] {
+    gaps.sorted { ($0.record, $0.column) < ($1.record, $1.column) }
+  }
+}
