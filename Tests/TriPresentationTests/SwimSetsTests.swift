@@ -38,7 +38,7 @@ import TriTestSupport
     $0.sets = try? TypedSets("100; 4x50 @1:05 fast; 50 kick", unit: .metres)
   }
 
-  private static let details: RecordDetails = {
+  static let details: RecordDetails = {
     let samples = TriDomain.Samples(
       times: (0..<632).map { Instant(millisecondsSince1970: 1_778_137_200_000 + $0 * 1000) },
       heartRates: (0..<632).map { 120 + $0 % 10 })
