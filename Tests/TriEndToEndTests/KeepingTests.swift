@@ -261,3 +261,8 @@ import TriTestSupport
     #expect(try tri.home.contents().filter { $0.contains(".sqlite-") } == [])
   }
 }
+
+/// Whether this machine lets a test mount a small disk.
+let canMount =
+  (try? TriProgram().shell(
+    "[ $EUID = 0 ] && mkdir d && mount -t tmpfs -o size=1m tmpfs d && umount d"))?.status == 0

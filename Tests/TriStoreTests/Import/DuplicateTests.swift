@@ -42,7 +42,8 @@ struct DuplicateTests {
     try store.merge(other, into: kept, as: .tests("duplicates merge", after: 9)).value
   }
 
-  @Test func `a duplicate taken out of the bin alone counts, and its original is its duplicate then`()
+  @Test
+  func `a duplicate taken out of the bin alone counts, and its original is its duplicate then`()
     throws
   {
     try store.log(try .init(.run, "2026-05-03", metres: 5000, seconds: 1500))
