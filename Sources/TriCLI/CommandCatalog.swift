@@ -8,7 +8,7 @@ package enum CommandCatalog {
     HistoryCommand.self, RacesCommand.self, SearchCommand.self, WeekCommand.self,
     MonthCommand.self, YearCommand.self, StatsCommand.self, ChartCommand.self,
     BricksCommand.self, GearCommand.self, BrowseCommand.self, ExportCommand.self, SQLCommand.self,
-    EditCommand.self, DeleteCommand.self, BinCommand.self, RestoreCommand.self,
+    EditCommand.self, SwimCommand.self, DeleteCommand.self, BinCommand.self, RestoreCommand.self,
     ForgetCommand.self,
     UndoCommand.self, RedoCommand.self, JournalCommand.self, ImportsCommand.self,
     DuplicatesCommand.self, BackupCommand.self, MergeCommand.self, DoctorCommand.self,

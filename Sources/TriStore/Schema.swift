@@ -23,6 +23,7 @@ package enum Schema {
       Migration("M0005_create_index", PackageResources.M0005_create_index_sql),
       Migration("M0006_create_day_total", PackageResources.M0006_create_day_total_sql),
       Migration("M0007_create_race_result", PackageResources.M0007_create_race_result_sql),
+      Migration("M0008_create_swim_index", PackageResources.M0008_create_swim_index_sql),
       Migration("M0009_create_gear_part", PackageResources.M0009_create_gear_part_sql),
     ]
   }

@@ -45,7 +45,8 @@ package struct Coordinator {
     case .chart(let request): try showChart(request)
     case .search(let words, let format): try search(words, format)
     case .browse(let day, let isPlain): try browse(day, isPlain: isPlain)
-    case .record(let reference, let format): try showRecord(reference, format)
+    case .record(let reference, let format, let drills):
+      try showRecord(reference, format, drills: drills)
     case .log(let request): try logSession(request)
     case .logFile(let path, let isDryRun, let format):
       try logFile(path, isDryRun: isDryRun, format)
@@ -78,6 +79,7 @@ package struct Coordinator {
       try exportAll(into: folder, samplesByMoment: samplesByMoment)
     case .sql(let query, let format): try answerSQL(query, format)
     case .lengths(let reference, let format): try showLengths(reference, format)
+    case .swimFix(let request): try fixSwim(request)
     case .samples(let reference, let format): try showSamples(reference, format)
     }
   }

@@ -56,6 +56,7 @@ extension Failure {
     case let error as RaceError: self.init(error)
     case let error as RaceEntryError: self.init(error, Preferences())
     case let error as BackupError: self.init(error)
+    case let error as LengthFixError: self.init(error)
     case let error as MergeError: self.init(error)
     case let error as SalvageError: self.init(error)
     case let error as GearError: self.init(error)
@@ -264,5 +265,18 @@ extension Failure {
         message: "The log is not as “\(entry.command)” left it, so that cannot be taken back."
           + " Nothing was changed.")
     }
+  }
+}
+
+extension Failure {
+  fileprivate init(_ error: LengthFixError) {
+    let kind: Kind =
+      switch error {
+      case .noLengths, .noSuchLength, .nothingToRevert: .notFound
+      default: .usage
+      }
+    self.init(
+      kind: kind, message: error.sentence + " Nothing was changed.",
+      hint: kind == .notFound ? nil : "More: tri help swim")
   }
 }

@@ -23,7 +23,8 @@ package enum Route: Hashable, Sendable {
   case search([String], OutputFormat)
   /// The full screen; nil shows the first screen, `isPlain` prints it.
   case browse(DayReference?, isPlain: Bool)
-  case record(RecordReference, OutputFormat)
+  /// Everything about a record; `drills` tells whether they count in the pace of a swim.
+  case record(RecordReference, OutputFormat, drills: Bool = true)
   case log(LogRequest)
   case logFile(path: String, isDryRun: Bool, OutputFormat)
   case logStepByStep
@@ -59,6 +60,7 @@ package enum Route: Hashable, Sendable {
   /// A question in SQL; nil is read from standard input.
   case sql(String?, OutputFormat)
   case lengths(RecordReference, OutputFormat)
+  case swimFix(SwimFixRequest)
   case samples(RecordReference, OutputFormat)
 }
 
@@ -67,7 +69,8 @@ extension Route {
   var dependsOnZone: Bool {
     switch self {
     case .home, .status, .day, .history, .totals, .stats, .chart, .log, .logFile, .logStepByStep,
-      .again, .edit, .journal, .importFiles, .imports, .backup, .race, .gear, .bricks:
+      .again, .edit, .journal, .importFiles, .imports, .backup, .race, .gear, .bricks,
+      .settings(.setThreshold):
       true
     default: false
     }
@@ -199,10 +202,53 @@ package struct EditRequest: Hashable, Sendable {
   }
 }
 
+package struct SwimFixRequest: Hashable, Sendable {
+  package var reference: RecordReference
+  /// Nil takes all fixes back.
+  package var words: [String]?
+  package var isConfirmed: Bool
+  package var isDryRun: Bool
+
+  package init(
+    reference: RecordReference, words: [String]?, isConfirmed: Bool = false, isDryRun: Bool = false
+  ) {
+    self.reference = reference
+    self.words = words
+    self.isConfirmed = isConfirmed
+    self.isDryRun = isDryRun
+  }
+}
+
 package enum SettingsRequest: Hashable, Sendable {
   case list(OutputFormat)
   case show(Preference.Name, OutputFormat)
   case set(Preference)
+  /// All values of a threshold.
+  case history(Threshold, OutputFormat)
+  case setThreshold(ThresholdRequest)
+}
+
+/// A value of a threshold, as typed.
+package struct ThresholdRequest: Hashable, Sendable {
+  package var threshold: Threshold
+  package var value: Value
+  /// The day from which it holds, as a phrase; nil is today.
+  package var day: String?
+
+  package init(threshold: Threshold, value: Value, day: String? = nil) {
+    self.threshold = threshold
+    self.value = value
+    self.day = day
+  }
+
+  package enum Value: Hashable, Sendable {
+    /// In the threshold's stored steps.
+    case stored(Int64)
+    /// Two swims for time: `400 5:52 200 2:46`.
+    case test([String])
+    /// Takes back the value of that day.
+    case none
+  }
 }
 
 package enum BackupRequest: Hashable, Sendable {

@@ -94,12 +94,22 @@ package struct QuantityFormat: Hashable, Sendable {
     return Self.whole(height, in: unit) + " " + unit.rawValue
   }
 
-  /// A pool: `25 m`, `33.3 m`, `25 yd`.
+  /// A pool: `25 m`, `33 1/3 m`, `25 yd`.
   package func pool(_ length: Distance, unit: PoolUnit) -> String {
-    DecimalText.trimmed(
+    if let thirds = Self.thirds(length, unit) { return thirds + " " + unit.rawValue }
+    return DecimalText.trimmed(
       length.millimetres, times: 10, dividedBy: unit.lengthUnit.tenthsOfMillimetre, decimals: 2)
       + " "
       + unit.rawValue
+  }
+
+  /// `33 1/3`; nil for a length without thirds. In metres a third was rounded to millimetres.
+  private static func thirds(_ length: Distance, _ unit: PoolUnit) -> String? {
+    let one = unit.lengthUnit.tenthsOfMillimetre
+    let scaled = length.millimetres * 30
+    let thirds = (scaled + one / 2) / one
+    guard thirds % 3 != 0, abs(thirds * one - scaled) <= 15 else { return nil }
+    return "\(thirds / 3) \(thirds % 3)/3"
   }
 
   private static func whole(_ distance: Distance, in unit: LengthUnit) -> String {

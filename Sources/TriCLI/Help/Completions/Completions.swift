@@ -104,7 +104,9 @@ package struct Completions {
     case .binIDs: .words(stored.bin())
     case .commands: .words(Self.explained)
     case .settings:
-      .words(Preference.Name.allCases.map { Candidate($0.rawValue, $0.meaning) })
+      .words(
+        Preference.Name.allCases.map { Candidate($0.rawValue, $0.meaning) }
+          + Threshold.allCases.map { Candidate($0.rawValue, $0.meaning) })
     case .settingValues:
       Self.plain(
         line.operands.count == 1
