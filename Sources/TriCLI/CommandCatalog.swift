@@ -3,11 +3,12 @@ import TextKit
 /// The one list of commands: dispatch, help, completions and the manual all read it.
 package enum CommandCatalog {
   package static let commands: [any Command.Type] = [
-    LogCommand.self, ImportCommand.self, AgainCommand.self, HomeCommand.self, TodayCommand.self,
-    DayCommand.self, StatusCommand.self, ShowCommand.self,
-    HistoryCommand.self, SearchCommand.self, BricksCommand.self, GearCommand.self,
-    BrowseCommand.self, ExportCommand.self, SQLCommand.self,
-    EditCommand.self, DeleteCommand.self, BinCommand.self, RestoreCommand.self,
+    LogCommand.self, ImportCommand.self, AgainCommand.self, RaceCommand.self, HomeCommand.self,
+    TodayCommand.self, DayCommand.self, StatusCommand.self, ShowCommand.self,
+    HistoryCommand.self, RacesCommand.self, SearchCommand.self, WeekCommand.self,
+    MonthCommand.self, YearCommand.self, StatsCommand.self, ChartCommand.self,
+    BricksCommand.self, GearCommand.self, BrowseCommand.self, ExportCommand.self, SQLCommand.self,
+    EditCommand.self, SwimCommand.self, DeleteCommand.self, BinCommand.self, RestoreCommand.self,
     ForgetCommand.self,
     UndoCommand.self, RedoCommand.self, JournalCommand.self, ImportsCommand.self,
     DuplicatesCommand.self, BackupCommand.self, MergeCommand.self, DoctorCommand.self,

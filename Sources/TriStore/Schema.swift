@@ -22,6 +22,8 @@ package enum Schema {
       searchText,
       Migration("M0005_create_index", PackageResources.M0005_create_index_sql),
       Migration("M0006_create_day_total", PackageResources.M0006_create_day_total_sql),
+      Migration("M0007_create_race_result", PackageResources.M0007_create_race_result_sql),
+      Migration("M0008_create_swim_index", PackageResources.M0008_create_swim_index_sql),
       Migration("M0009_create_gear_part", PackageResources.M0009_create_gear_part_sql),
     ]
   }
@@ -37,7 +39,8 @@ package enum Schema {
   /// Tables whose changes the journal records and `undo` takes back. Parents stand before their children.
   package static let recordedTables = [
     "race", "record", "recordValue", "recordTag", "gear", "gearPart", "recordGear", "importBatch",
-    "source", "lap", "length", "distinctPair", "preference", "datedSetting",
+    "source", "lap", "length", "distinctPair", "preference", "datedSetting", "raceLeg",
+    "plannedRace",
   ]
 
   /// Tables that the journal does not record, and why.

@@ -1,6 +1,7 @@
 import Testing
 import TriCLI
 import TriDomain
+import TriPresentation
 
 /// Words cut at blanks, as a shell would where nothing is quoted.
 private func route(_ line: String) throws(UsageError) -> RoutedCommand {
@@ -26,6 +27,21 @@ private func route(_ line: String) throws(UsageError) -> RoutedCommand {
       ("day", .day(.today, .text)),
       ("day -1", .day(.phrase("-1"), .text)),
       ("day 3 may 2026 --json", .day(.phrase("3 may 2026"), .json)),
+      ("week", .totals(TotalsRequest(unit: .week))),
+      ("week -7 --csv", .totals(TotalsRequest(unit: .week, words: ["-7"], format: .csv))),
+      (
+        "month 2026-05 --vs last",
+        .totals(TotalsRequest(unit: .month, words: ["2026-05"], isComparison: true))
+      ),
+      (
+        "year --vs=LAST --json",
+        .totals(TotalsRequest(unit: .year, isComparison: true, format: .json))
+      ),
+      ("stats run by:week --csv", .stats(["run", "by:week"], .csv)),
+      (
+        "chart Pace run by:week --ascii",
+        .chart(ChartRequest(metric: .pace, words: ["run", "by:week"], isASCII: true))
+      ),
       ("show", .record(.last, .text)),
       ("show last", .record(.last, .text)),
       ("show 12 --json", .record(.id(12), .json)),
@@ -82,6 +98,61 @@ private func route(_ line: String) throws(UsageError) -> RoutedCommand {
     ] as [(String, Route)])
   func `words become a route`(line: String, expected: Route) throws {
     #expect(try route(line).route == expected)
+  }
+
+  @Test(
+    arguments: [
+      ("race", .race(.show(.last, .text))),
+      ("race 7 --json", .race(.show(.id(7), .json))),
+      ("race last", .race(.show(.last, .text))),
+      ("races --json", .race(.list(.json))),
+      ("race split 7", .race(.split(.id(7)))),
+      ("race edit 7 place=3", .race(.edit(.id(7), ["place=3"], .text))),
+      ("race edit place=3 goal= --json", .race(.edit(.last, ["place=3", "goal="], .json))),
+      (
+        "race join 3 4 3 olympic Lake",
+        .race(
+          .join(RaceJoiningRequest(records: [.id(3), .id(4)], form: .olympic, title: "Lake")))
+      ),
+      ("race next", .race(.planned(.text))),
+      ("race next Lake 2027-06-13", .race(.plan(["Lake", "2027-06-13"], .text))),
+      ("race next 2 goal=2:20", .race(.replan(2, ["goal=2:20"]))),
+      ("race next goal=2:20", .race(.replan(nil, ["goal=2:20"]))),
+      ("race next drop", .race(.dropPlan(nil))),
+      ("race next drop 2", .race(.dropPlan(2))),
+      (
+        "race sprint --title Lake --date fri swim 15:00 run 20:00 --dry-run",
+        .race(
+          .type(
+            RaceTyping(
+              form: "sprint", words: ["swim", "15:00", "run", "20:00"],
+              options: [.title: ["Lake"], .date: ["fri"]], isDryRun: true)))
+      ),
+    ] as [(String, Route)])
+  func `races become a route`(line: String, expected: Route) throws {
+    #expect(try route(line).route == expected)
+  }
+
+  @Test(
+    arguments: [
+      ("race 7 now", "tri race 7 shows a race and takes no further words, but here is “now”."),
+      ("race split", "tri race split takes the number of one race."),
+      ("race edit 7", "tri race edit needs a change."),
+      ("race join 3", "tri race join needs the ids of two records or more."),
+      ("race join 3 3", "tri race join needs the ids of two records or more."),
+      (
+        "race join 3 4 olympic Lake Tri",
+        "tri race join takes ids, a form and a title; “Tri” is none of them."
+      ),
+      ("race next 2", "tri race next 2 needs a change."),
+      ("race next drop x", "“x” is not the number of a planned race."),
+      ("race next drop 2 3", "tri race next drop takes the number of one planned race."),
+      ("race 7 --title Lake", "--title goes with a race that is typed, not with tri race 7."),
+      ("races now", "tri races takes no words, but here is “now”."),
+    ])
+  func `what is no request of races says so`(line: String, message: String) {
+    #expect(throws: UsageError.self) { try route(line) }
+    do { _ = try route(line) } catch { #expect(error.message == message) }
   }
 
   @Test(

@@ -76,6 +76,10 @@ import TriTestSupport
     #expect(words("history", "run", "sport:r") == ["sport:run", "sport:row"])
     #expect(words("history", "-tag:l") == ["-tag:long"])
     #expect(words("history", "sort:-pa") == ["sort:-pace"])
+    #expect(words("history", "by:") == [])
+    #expect(words("stats", "by:") == ["by:day", "by:week", "by:month", "by:year", "by:sport"])
+    #expect(words("chart", "pace", "by:w") == ["by:week"])
+    #expect(words("week", "--vs", "") == ["last"])
     #expect(words("history", "has:po") == ["has:power", "has:pool"])
     #expect(words("edit", "+x", "--where", "run", "si") == ["since:"])
   }

@@ -73,8 +73,9 @@ import TriStore
       ),
       (
         JournalError.closed(entry), .badData,
-        "“tri delete 12” was done before the log got its present form, or came here with an"
-          + " export, so it cannot be taken back or done again. Nothing was changed.", nil
+        "“tri delete 12” was done before the log got its present form, came here with an"
+          + " export or was damaged, so it cannot be taken back or done again. Nothing was changed.",
+        nil
       ),
       (
         JournalError.forgot(entry), .notFound,

@@ -184,7 +184,7 @@ import TriTestSupport
     ])
     #expect(try tri.run("import", "swim.fit", "cut.fit").status == 0)
     let swim = try JSON(tri.run("show", "1", "--json").output)
-    #expect(swim.names.suffix(3) == ["lapCount", "lengthCount", "sources"])
+    #expect(swim.names.suffix(4) == ["lapCount", "lengthCount", "swim", "sources"])
     #expect(swim["lengthCount"]?.integer == 5 && swim["sources"]?.written == #"["swim.fit"]"#)
     let cut = try JSON(tri.run("show", "2", "--json").output)
     #expect(cut["sampleCount"]?.integer == 31 && cut["lengthCount"] == nil)

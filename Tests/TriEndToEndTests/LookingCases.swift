@@ -166,7 +166,7 @@ enum LookingCases {
       {"id":1,"uuid":"00000000-0000-4000-8000-000000000001","sport":"run","title":"Lake","startedAt":"2026-05-03T18:00:00+02:00","day":"2026-05-03","zone":"Europe/Berlin","timerSeconds":3150.5,"distanceMetres":10000,"paceSecondsPerKm":315.05,"averageHeartRate":152,"rpe":7.5,"tags":["long","so easy"]}],
       "totals":{"records":1,"sports":[{"sport":"run","records":1,"distanceMetres":10000,"timerSeconds":3150.5}]}}
       {"id":1,"uuid":"00000000-0000-4000-8000-000000000001","sport":"run","title":"Lake","startedAt":"2026-05-03T18:00:00+02:00","day":"2026-05-03","zone":"Europe/Berlin","timerSeconds":3150.5,"distanceMetres":10000,"paceSecondsPerKm":315.05,"averageHeartRate":152,"rpe":7.5,"tags":["long","so easy"]}
-      1,00000000-0000-4000-8000-000000000001,run,,Lake,2026-05-03,2026-05-03T18:00:00+02:00,Europe/Berlin,,3150.5,,10000,152,,,,,,,,,,,7.5,,,,,"long ""so easy\""",,,,,,
+      1,00000000-0000-4000-8000-000000000001,run,,Lake,2026-05-03,2026-05-03T18:00:00+02:00,Europe/Berlin,,3150.5,,10000,152,,,,,,,,,,,7.5,,,,,"long ""so easy\""",,,,,,,
       """),
   ]
 }

@@ -12,6 +12,11 @@ import TriTestSupport
     try story.check()
   }
 
+  @Test(arguments: TotalsCases.stories)
+  func `periods add up`(_ story: Story) throws {
+    try story.check()
+  }
+
   @Test(arguments: SearchCases.stories)
   func `words are looked for to the letter`(_ story: Story) throws {
     try story.check()

@@ -10,7 +10,10 @@ import TriPresentation
   }
 
   @Test func `legs stand behind their race`() {
-    let (race, brick) = (Race(id: 7, kind: .race), Race(id: 8, kind: .brick))
+    let (race, brick) = (
+      Race(id: 7, kind: .race, time: RecordTime(day: .earliest)),
+      Race(id: 8, kind: .brick, time: RecordTime(day: .earliest))
+    )
     let phrases: [RecordID: String] = [1: "a", 2: "b", 3: "c", 4: "d", 5: "e"]
     #expect(
       message(

@@ -30,10 +30,10 @@ import TriPresentation
     let text = LengthsRenderer(format: QuantityFormat(), width: nil).render(lengths, of: swim())
     #expect(
       text.plainText == """
-        Length  Stroke     Strokes  Time         Pace  Distance
-             1  freestyle       18  0:28  1:52 /100 m      25 m
+        Length  Stroke     Strokes  Time  SWOLF         Pace  Distance
+             1  freestyle       18  0:28     46  1:52 /100 m      25 m
                 rest                0:28
-             2                      0:28  1:52 /100 m      50 m
+             2                      0:28         1:52 /100 m      50 m
 
         """)
   }

@@ -111,7 +111,7 @@ import TriPresentation
     #expect(imperial.height(Distance(millimetres: 100_000)) == "328 ft")
     #expect(metric.height(Distance(millimetres: -12_000)) == "-12 m")
     #expect(metric.pool(Distance(millimetres: 25_000), unit: .metres) == "25 m")
-    #expect(metric.pool(Distance(millimetres: 33_333), unit: .metres) == "33.33 m")
+    #expect(metric.pool(Distance(millimetres: 33_333), unit: .metres) == "33 1/3 m")
     #expect(metric.pool(Distance(millimetres: 22_860), unit: .yards) == "25 yd")
     #expect(metric.heartRate(152) == "152 bpm")
     #expect(metric.power(1225) == "1,225 W")

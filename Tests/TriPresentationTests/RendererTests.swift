@@ -130,7 +130,9 @@ private func name(_ screen: String, _ width: Int?) -> String {
   @Test func `a leg names its race, its place and the other legs`() {
     var (swim, bike) = (Samples.week[0], Samples.week[6])
     (swim.leg, bike.leg) = (1, 3)
-    let race = RaceLegs(race: Race(id: 4, kind: .race), count: 5, inLog: [swim, bike])
+    let race = RaceLegs(
+      race: Race(id: 4, kind: .race, time: RecordTime(day: .earliest)), count: 5,
+      inLog: [swim, bike])
     let details = RecordDetails(record: bike, values: [], warnings: [], race: race)
     let text = RecordRenderer(format: Self.format, width: nil).render(details).plainText
     #expect(text.contains("\nRace 4, leg 3 of 5; the others: #\(swim.id) swim\n"))

@@ -209,6 +209,8 @@ import TriTestSupport
     sheet.add("in the middle of a small screen") {
       $0.put(renderer.render(Samples.rideDetails), in: $0.area, scrolledTo: 3)
     }
+    sheet.rows = 44
+    sheet.add("a swim", ScreenText(renderer.render(.content(SwimSetsTests.details), id: 12)))
     try sheet.compare(with: "record")
   }
 

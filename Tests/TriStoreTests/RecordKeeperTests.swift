@@ -75,7 +75,9 @@ struct RecordKeeperTests {
       .sport: .text("swim"), .sportLabel: .text("Aqua"), .subSport: .text("pool"),
       .when: .text("2026-05-04T18:00:00.000+02:00 machine Europe/Berlin"),
       .title: .text("Title"), .note: .text(""), .poolLengthUnit: .text("yd"),
-      .device: .text("Watch"),
+      .device: .text("Watch"), .sets: .text("400m; 8x100m @1:45 kick"),
+      .lengthFixes: .text(
+        String(repeating: "ab", count: 32) + " 0\ndistanceMillimetres - 400000\nsplit 9"),
     ]
     let id = try store.log(try .init(.run, "2026-05-03", metres: 5000))
     for (number, field) in RecordField.allCases.enumerated() {

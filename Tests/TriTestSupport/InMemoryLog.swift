@@ -8,6 +8,8 @@ package final class InMemoryLog: RecordRepository, PreferenceStore {
   private struct State {
     var records: [WorkoutRecord]
     var preferences: Preferences
+    var races: [Race] = []
+    var planned: [PlannedRace] = []
     var error: (any Error)?
     var requestCount = 0
     var looseRequestCount = 0
@@ -23,6 +25,10 @@ package final class InMemoryLog: RecordRepository, PreferenceStore {
 
   /// From now on every question is answered with this; nil: with what is there.
   package func fail(with error: (any Error)?) { state.withLock { $0.error = error } }
+
+  package func append(_ race: Race) { state.withLock { $0.races.append(race) } }
+
+  package func append(_ planned: PlannedRace) { state.withLock { $0.planned.append(planned) } }
 
   package func append(_ record: WorkoutRecord) { state.withLock { $0.records.append(record) } }
 
@@ -65,6 +71,23 @@ package final class InMemoryLog: RecordRepository, PreferenceStore {
     try answer { state in state.records.first { $0.id == id } }
   }
 
+  package func races(_ ids: Set<Race.ID>) throws -> [RaceLegs] {
+    try answer { state in
+      state.races.filter { ids.contains($0.id) }.map { race in
+        let legs = state.records.filter { $0.race == race.id }.sorted {
+          ($0.leg ?? 0) < ($1.leg ?? 0)
+        }
+        return RaceLegs(
+          race: race, count: legs.compactMap(\.leg).max() ?? 0,
+          inLog: legs.filter { $0.deletedAt == nil })
+      }
+    }
+  }
+
+  package func plannedRaces(from day: Day) throws -> [PlannedRace] {
+    try answer { state in state.planned.filter { $0.day >= day }.sorted { $0.day < $1.day } }
+  }
+
   package func lastEntered() throws -> WorkoutRecord? {
     try inLog({ $0.max { $0.id < $1.id } })
   }
@@ -98,6 +121,17 @@ package final class InMemoryLog: RecordRepository, PreferenceStore {
 
   package func totals(of query: RecordQuery) throws -> Totals {
     try inLog { records in Self.totals(Self.sorted(records, query)) }
+  }
+
+  package func dailySums(of query: RecordQuery) throws -> [DaySums] {
+    try inLog { records in
+      let found = Self.sorted(records, query).filter { $0.duplicateOf == nil }
+      return Dictionary(grouping: found, by: \.time.day).map { day, records in
+        var sums = TrainingSums()
+        for record in records { sums.add(SportSums(record.values), of: record.sport) }
+        return DaySums(day: day, sums: sums)
+      }.sorted { $0.day < $1.day }
+    }
   }
 
   package func page(of query: RecordQuery, after key: PageKey?, limit: Int) throws -> RecordPage {

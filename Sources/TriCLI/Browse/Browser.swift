@@ -158,6 +158,7 @@ final class Browser {
       if let calendar = page as? CalendarPage { return calendar.go(to: day) }
       show(CalendarPage(day, context))
     case .record(let id): show(RecordPage(id, context))
+    case .race(let id): show(RacePage(id, context))
     case .history: if !(page is HistoryPage) { show(HistoryPage(context)) }
     case .search: if !(page is SearchPage) { show(SearchPage(context)) }
     case .gearList: if !(page is GearPage) { show(GearPage(context)) }

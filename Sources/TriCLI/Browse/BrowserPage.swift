@@ -44,6 +44,7 @@ enum PageAnswer {
 enum Destination: Hashable {
   case day(Day)
   case record(RecordID)
+  case race(Race.ID)
   case history
   case search
   case gearList

@@ -127,6 +127,7 @@ extension EntryOption {
     case .pace: "PACE"
     case .kind: "KIND"
     case .pool: "LENGTH"
+    case .sets: "SETS"
     case .title, .note: "TEXT"
     default: "N"
     }
@@ -167,6 +168,7 @@ extension EntryOption {
     case .rpe: "effort from 1 to 10"
     case .kind: "the kind"
     case .pool: "the length of the pool"
+    case .sets: "the sets of a swim"
     case .tag: "a tag; may be given again"
     case .gear: "a piece of gear; may be given again"
     case .title: "a title"

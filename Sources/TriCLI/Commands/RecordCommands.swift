@@ -8,24 +8,34 @@ package enum ShowCommand: Command {
       OptionUsage("lengths", "each length of a pool swim"),
       OptionUsage("samples", "each moment that the device recorded"), .json,
       OptionUsage("csv", "print lengths or samples as CSV"),
+      OptionUsage("without-drills", "leave kicking and drills out of the pace of a swim"),
     ],
     discussion: [
       .text(
+        "A pool swim shows its sets, the lengths between two rests: how many, how far, the stroke, time, rest, pace per"
+          + " 100 in the unit of the pool, strokes a length, SWOLF (the seconds of a length plus its strokes) and heart"
+          + " rate. One pace is over swimming time, the other over the whole session. A length that looks like a missed"
+          + " or an extra turn is pointed out with the command that mends it: tri help swim."),
+      .text(
         "Each value comes with its source: typed, recorded by the device, or computed. Without an id it is the record"
-          + " entered last. Records in the bin are shown too.")
+          + " entered last. Records in the bin are shown too."),
     ],
     examples: ["tri show", "tri show 12", "tri show last --json", "tri show 12 --samples --csv"])
 
   package static func route(_ arguments: ParsedArguments) throws(UsageError) -> Route {
     let reference = try arguments.record("show")
     let format = arguments.has("csv") ? OutputFormat.csv : arguments.format
+    let drills = !arguments.has("without-drills")
+    guard drills || !arguments.has("lengths") && !arguments.has("samples") else {
+      throw UsageError("--without-drills goes with neither --lengths nor --samples.")
+    }
     switch (arguments.has("lengths"), arguments.has("samples")) {
     case (true, true): throw UsageError("--lengths and --samples exclude each other.")
     case (true, false): return .lengths(reference, format)
     case (false, true): return .samples(reference, format)
     case (false, false):
       guard format != .csv else { throw UsageError("--csv goes with --lengths or --samples.") }
-      return .record(reference, format)
+      return .record(reference, format, drills: drills)
     }
   }
 }

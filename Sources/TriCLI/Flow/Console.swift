@@ -122,6 +122,15 @@ package final class Console {
     }
   }
 
+  /// The same for a text that is all there.
+  func showPaged(once text: StyledText) throws {
+    var rest: StyledText? = text
+    try showPaged {
+      defer { rest = nil }
+      return rest
+    }
+  }
+
   /// Nil where nothing is paged, or where the command cannot be understood, which is said.
   private var pager: Pager? {
     guard world.output.isTerminal, world.variables["TERM"] != "dumb" else { return nil }

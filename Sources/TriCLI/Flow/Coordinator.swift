@@ -27,6 +27,7 @@ package struct Coordinator {
     }
     defer {
       sayUpgraded()
+      sayMissing()
       sayOpenDoor()
     }
     return switch route {
@@ -39,9 +40,13 @@ package struct Coordinator {
     case .status(let isShort, let format): try showStatus(isShort: isShort, format)
     case .day(let day, let format): try showDay(day, format)
     case .history(let request): try showHistory(request)
+    case .totals(let request): try showTotals(request)
+    case .stats(let words, let format): try showStatistics(words, format)
+    case .chart(let request): try showChart(request)
     case .search(let words, let format): try search(words, format)
     case .browse(let day, let isPlain): try browse(day, isPlain: isPlain)
-    case .record(let reference, let format): try showRecord(reference, format)
+    case .record(let reference, let format, let drills):
+      try showRecord(reference, format, drills: drills)
     case .log(let request): try logSession(request)
     case .logFile(let path, let isDryRun, let format):
       try logFile(path, isDryRun: isDryRun, format)
@@ -55,6 +60,7 @@ package struct Coordinator {
     case .undo: try undo()
     case .redo: try redo()
     case .journal(let limit, let format): try showJournal(limit, format)
+    case .race(let request): try race(request)
     case .backup(let request): try backUp(request)
     case .mergeLog(let request): try mergeLog(request)
     case .doctor(let request): try doctor(request)
@@ -73,6 +79,7 @@ package struct Coordinator {
       try exportAll(into: folder, samplesByMoment: samplesByMoment)
     case .sql(let query, let format): try answerSQL(query, format)
     case .lengths(let reference, let format): try showLengths(reference, format)
+    case .swimFix(let request): try fixSwim(request)
     case .samples(let reference, let format): try showSamples(reference, format)
     }
   }
@@ -104,7 +111,9 @@ package struct Coordinator {
     switch LiveScreen.last(of: model) {
     case .content(let value): return try content(value)
     case .nothing: return try nothing()
-    case .failed(let failure): return console.fail(failure)
+    case .failed(let failure):
+      // What was stored may fail to be read again.
+      return console.fail(log.hasChanged ? failure.afterChange(isUndo: false) : failure)
     case .idle, .loading: preconditionFailure("a screen that appeared ends in what it found")
     }
   }
@@ -124,6 +133,16 @@ package struct Coordinator {
   private func sayUpgraded() {
     guard let copy = log.copyOfOlderForm else { return }
     console.sayWhole("The log now has this tri's form; a copy in the form before is \(copy)")
+  }
+
+  /// Says that there was a log once, where there is none.
+  private func sayMissing() {
+    let count = log.copyCountWithoutLog
+    guard count > 0 else { return }
+    console.say(
+      "There was no log, but beside its place "
+        + (count == 1 ? "lies a copy" : "lie \(count) copies")
+        + " of one. See: tri backup --list", role: .warning)
   }
 
   /// Says where others could change the log.

@@ -53,7 +53,10 @@ extension Failure {
     case let error as KeepingError: self.init(error)
     case let error as JournalError: self.init(error)
     case let error as DuplicateError: self.init(error)
+    case let error as RaceError: self.init(error)
+    case let error as RaceEntryError: self.init(error, Preferences())
     case let error as BackupError: self.init(error)
+    case let error as LengthFixError: self.init(error)
     case let error as MergeError: self.init(error)
     case let error as SalvageError: self.init(error)
     case let error as GearError: self.init(error)
@@ -247,8 +250,9 @@ extension Failure {
       self.init(
         kind: .badData,
         message:
-          "“\(entry.command)” was done before the log got its present form, or came here with an"
-          + " export, so it cannot be taken back or done again. Nothing was changed.")
+          "“\(entry.command)” was done before the log got its present form, came here with an"
+          + " export or was damaged, so it cannot be taken back or done again. Nothing was changed."
+      )
     case .forgot(let entry):
       self.init(
         kind: .notFound,
@@ -261,5 +265,18 @@ extension Failure {
         message: "The log is not as “\(entry.command)” left it, so that cannot be taken back."
           + " Nothing was changed.")
     }
+  }
+}
+
+extension Failure {
+  fileprivate init(_ error: LengthFixError) {
+    let kind: Kind =
+      switch error {
+      case .noLengths, .noSuchLength, .nothingToRevert: .notFound
+      default: .usage
+      }
+    self.init(
+      kind: kind, message: error.sentence + " Nothing was changed.",
+      hint: kind == .notFound ? nil : "More: tri help swim")
   }
 }

@@ -1,4 +1,5 @@
 package import TriDomain
+package import TriPresentation
 
 /// What a command line asks for, before anything is opened or read.
 package enum Route: Hashable, Sendable {
@@ -13,11 +14,17 @@ package enum Route: Hashable, Sendable {
   case status(isShort: Bool, OutputFormat)
   case day(DayReference, OutputFormat)
   case history(HistoryRequest)
+  /// What a week, month or year came to.
+  case totals(TotalsRequest)
+  /// The words of a query and of what to group by.
+  case stats([String], OutputFormat)
+  case chart(ChartRequest)
   /// Words to look for; without any, a search to type in.
   case search([String], OutputFormat)
   /// The full screen; nil shows the first screen, `isPlain` prints it.
   case browse(DayReference?, isPlain: Bool)
-  case record(RecordReference, OutputFormat)
+  /// Everything about a record; `drills` tells whether they count in the pace of a swim.
+  case record(RecordReference, OutputFormat, drills: Bool = true)
   case log(LogRequest)
   case logFile(path: String, isDryRun: Bool, OutputFormat)
   case logStepByStep
@@ -31,6 +38,7 @@ package enum Route: Hashable, Sendable {
   case undo
   case redo
   case journal(limit: Int?, OutputFormat)
+  case race(RaceRequest)
   case backup(BackupRequest)
   case mergeLog(MergeRequest)
   case doctor(DoctorRequest)
@@ -52,6 +60,7 @@ package enum Route: Hashable, Sendable {
   /// A question in SQL; nil is read from standard input.
   case sql(String?, OutputFormat)
   case lengths(RecordReference, OutputFormat)
+  case swimFix(SwimFixRequest)
   case samples(RecordReference, OutputFormat)
 }
 
@@ -59,8 +68,9 @@ extension Route {
   /// Whether the machine's zone plays a part: in which day it is, or in what a clock shows.
   var dependsOnZone: Bool {
     switch self {
-    case .home, .status, .day, .history, .log, .logFile, .logStepByStep, .again, .edit, .journal,
-      .importFiles, .imports, .backup, .gear, .bricks:
+    case .home, .status, .day, .history, .totals, .stats, .chart, .log, .logFile, .logStepByStep,
+      .again, .edit, .journal, .importFiles, .imports, .backup, .race, .gear, .bricks,
+      .settings(.setThreshold):
       true
     default: false
     }
@@ -112,6 +122,43 @@ package struct HistoryRequest: Hashable, Sendable {
   }
 }
 
+package struct TotalsRequest: Hashable, Sendable {
+  package var unit: PeriodUnit
+  /// A date or span within it; empty for the one that today is in.
+  package var words: [String]
+  /// Whether it stands beside the one before.
+  package var isComparison: Bool
+  package var format: OutputFormat
+
+  package init(
+    unit: PeriodUnit, words: [String] = [], isComparison: Bool = false,
+    format: OutputFormat = .text
+  ) {
+    self.unit = unit
+    self.words = words
+    self.isComparison = isComparison
+    self.format = format
+  }
+}
+
+package struct ChartRequest: Hashable, Sendable {
+  package var metric: ChartMetric
+  /// A query and what to group by.
+  package var words: [String]
+  package var isASCII: Bool
+  package var format: OutputFormat
+
+  package init(
+    metric: ChartMetric, words: [String] = [], isASCII: Bool = false,
+    format: OutputFormat = .text
+  ) {
+    self.metric = metric
+    self.words = words
+    self.isASCII = isASCII
+    self.format = format
+  }
+}
+
 package struct LogRequest: Hashable, Sendable {
   package var sport: String = ""
   package var tokens: [String] = []
@@ -155,10 +202,53 @@ package struct EditRequest: Hashable, Sendable {
   }
 }
 
+package struct SwimFixRequest: Hashable, Sendable {
+  package var reference: RecordReference
+  /// Nil takes all fixes back.
+  package var words: [String]?
+  package var isConfirmed: Bool
+  package var isDryRun: Bool
+
+  package init(
+    reference: RecordReference, words: [String]?, isConfirmed: Bool = false, isDryRun: Bool = false
+  ) {
+    self.reference = reference
+    self.words = words
+    self.isConfirmed = isConfirmed
+    self.isDryRun = isDryRun
+  }
+}
+
 package enum SettingsRequest: Hashable, Sendable {
   case list(OutputFormat)
   case show(Preference.Name, OutputFormat)
   case set(Preference)
+  /// All values of a threshold.
+  case history(Threshold, OutputFormat)
+  case setThreshold(ThresholdRequest)
+}
+
+/// A value of a threshold, as typed.
+package struct ThresholdRequest: Hashable, Sendable {
+  package var threshold: Threshold
+  package var value: Value
+  /// The day from which it holds, as a phrase; nil is today.
+  package var day: String?
+
+  package init(threshold: Threshold, value: Value, day: String? = nil) {
+    self.threshold = threshold
+    self.value = value
+    self.day = day
+  }
+
+  package enum Value: Hashable, Sendable {
+    /// In the threshold's stored steps.
+    case stored(Int64)
+    /// Two swims for time: `400 5:52 200 2:46`.
+    case test([String])
+    /// Takes back the value of that day.
+    case none
+  }
 }
 
 package enum BackupRequest: Hashable, Sendable {

@@ -93,6 +93,10 @@ package enum HelpTopic: String, CaseIterable, Sendable {
         + " word is its exact opposite. sort:pace is fastest first, sort:dist longest, sort:date newest."
     ),
     .text(
+      "tri stats and tri chart take a query, too, and by:day, by:week, by:month or by:year says what a row or a bar is of;"
+        + " by:sport is for stats alone. Weeks begin on the day of the setting week, and the year that a week is of goes"
+        + " with its number."),
+    .text(
       "Nothing here needs quotes in a shell, except a phrase: the shell takes the outer ones, and tri sees the inner."
         + " Days and ids alone are words like any other: write date:yesterday and id:7."),
   ]

@@ -17,11 +17,12 @@ extension Coordinator {
 
   private func json(of state: RecordListState) -> [UInt8] {
     var list = RecordListJSON()
+    let nextRace = state.nextRace.map { (race: $0, day: state.day) }
     guard case .records(let content) = state else {
-      return list.opening() + list.closing(totals: Totals(), next: nil)
+      return list.opening() + list.closing(totals: Totals(), next: nil, nextRace: nextRace)
     }
     return list.opening() + list.records(content.records, warnings: Self.warnings)
-      + list.closing(totals: content.totals, next: nil)
+      + list.closing(totals: content.totals, next: nil, nextRace: nextRace)
   }
 
   /// The day that a command's words mean.

@@ -69,7 +69,7 @@ extension Coordinator {
     try console.showPaged {
       guard let page = try pages.next() else { return nil }
       guard !page.isEmpty else { return renderer.renderNoRecords(isFiltered: !query.text.isEmpty) }
-      let text = renderer.render(page.records)
+      let text = renderer.render(page.records, races: page.races)
       return page.end.map { text + renderer.render($0) } ?? text
     }
     sayMore(query, limit: limit, after: pages.end?.next)
@@ -102,6 +102,7 @@ private struct HistoryPages {
 
   struct Page {
     var records: [WorkoutRecord]
+    var races: [Race.ID: RaceLegs] = [:]
     var end: HistoryRecords.End?
     /// There is no record at all.
     var isEmpty = false
@@ -120,7 +121,7 @@ private struct HistoryPages {
         end = records.end
         isDone = end != nil
         if !isDone { screen.send(.nearEnd) }
-        return Page(records: records.records, end: end)
+        return Page(records: records.records, races: records.races, end: end)
       }
     }
     return nil

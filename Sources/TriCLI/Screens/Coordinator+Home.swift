@@ -35,7 +35,7 @@ extension Coordinator {
   }
 
   /// Shades and dots only on a terminal that is more than a typewriter.
-  private var glyphs: GlyphSet {
+  var glyphs: GlyphSet {
     world.output.isTerminal && world.variables["TERM"] != "dumb" ? .unicode : .ascii
   }
 

@@ -8,7 +8,8 @@ extension Coordinator {
     try show { [log] in
       let store = try log.forReading()
       let record = try Self.find(reference, in: store)
-      return Recording(record: record, content: try store.lengths(of: record.id))
+      let swim = try RecordedSwim(of: record, in: store)
+      return Recording(record: record, content: swim?.lengths.map(\.length) ?? [])
     } content: { (swim: Recording<[Length]>) in
       switch output {
       case .csv: return try print(RecordingTables.lengthsCSV(swim.content))

@@ -6,10 +6,15 @@ import TriStore
 extension Coordinator {
   // MARK: - Showing one, and the bin
 
-  func showRecord(_ reference: RecordReference, _ output: OutputFormat) throws -> Int32 {
+  /// - Parameter drills: Whether kicking and drills count in the pace of a swim.
+  func showRecord(
+    _ reference: RecordReference, _ output: OutputFormat, drills: Bool = true
+  ) throws -> Int32 {
     try show { [log] in
       let store = try log.forReading()
-      return try RecordDetails(of: Self.find(reference, in: store), in: store)
+      var details = try RecordDetails(of: Self.find(reference, in: store), in: store)
+      details.drillsCount = drills
+      return details
     } content: { (details: RecordDetails) in
       guard output == .text else { return try printJSON(details) }
       let format = format(try log.forReading().preferences())
@@ -163,10 +168,31 @@ struct NothingLogged: Error {}
 
 extension RecordDetails {
   init(of record: WorkoutRecord, in store: Store) throws {
+    let laps = try store.laps(of: record.id)
+    let sources = try store.sources(of: record.id)
     self.init(
       record: record, values: try store.values(of: record.id),
-      warnings: Coordinator.warnings(record), laps: try store.laps(of: record.id),
-      sources: try store.sources(of: record.id),
+      warnings: Coordinator.warnings(record), laps: laps, sources: sources,
       race: try record.race.flatMap(store.legs))
+    guard let swim = try RecordedSwim(of: record, laps, sources, in: store) else { return }
+    let samples = try store.samples(of: record.id)?.samples ?? Samples()
+    self.swim = PoolSwim(
+      swim.lengths, pool: record.values.pool, laps: laps, samples: samples)
+  }
+}
+
+extension RecordedSwim {
+  /// Nil for a record without lengths.
+  init?(
+    of record: WorkoutRecord, _ laps: [Lap], _ sources: [RecordSource], in store: Store
+  ) throws {
+    guard let source = sources.first(where: \.isShown), source.lengthCount > 0 else { return nil }
+    self.init(
+      record: record, source: source, lengths: try store.lengths(of: record.id), laps: laps)
+  }
+
+  init?(of record: WorkoutRecord, in store: Store) throws {
+    try self.init(
+      of: record, store.laps(of: record.id), store.sources(of: record.id), in: store)
   }
 }

@@ -9,6 +9,8 @@ extension Coordinator {
     case .list(let output): try showSettings(Preference.Name.allCases, output)
     case .show(let name, let output): try showSettings([name], output)
     case .set(let preference): try set(preference)
+    case .history(let threshold, let output): try showHistory(of: threshold, output)
+    case .setThreshold(let request): try set(request)
     }
   }
 

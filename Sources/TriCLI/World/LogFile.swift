@@ -12,6 +12,7 @@ package final class LogFile: Sendable {
   private let zone: Zone
   private let opened = Mutex<Opened?>(nil)
   private let copy = Mutex<String?>(nil)
+  private let wasMissing = Mutex(false)
 
   private struct Opened {
     var mode: Store.Mode
@@ -70,10 +71,17 @@ package final class LogFile: Sendable {
         return opened.store
       }
       guard let path, !path.isEmpty else { throw LogFileError.noPlace }
+      if access(path, F_OK) != 0 { wasMissing.withLock { $0 = true } }
       let store = try Store.open(path: path, mode: mode, options: options)
       opened = Opened(mode: mode, file: FileIdentity(path), store: store)
       return store
     }
+  }
+
+  /// How many copies of a log lie beside the place where there was none when it was opened.
+  var copyCountWithoutLog: Int {
+    guard wasMissing.withLock(\.self), let copies = try? backups().list(in: nil) else { return 0 }
+    return copies.count
   }
 
   /// The copies of the log. Nothing is opened before they are asked for something.

@@ -53,6 +53,23 @@ package struct FileActivity: Hashable, Sendable {
   package init(recorded: RecordValues) { self.recorded = recorded }
 }
 
+extension FileActivity {
+  /// In a pool whole lengths decide how far it was: a total that is rounded from centimetres never hides 1,000 m.
+  ///
+  /// A total that is off by half a length or more says that the device itself knows better than its lengths (swimmers
+  /// add drills by hand), and stays.
+  package mutating func countWholeLengths() {
+    guard let pool = recorded.pool else { return }
+    recorded.poolLength = pool.length
+    let count = lengths.count { !$0.isRest }
+    guard count > 0, let told = recorded.distance, let swum = pool.distance(of: count) else {
+      return
+    }
+    let difference = abs(told.millimetres - swum.millimetres)
+    if difference * 2 < pool.length.millimetres { recorded.distance = swum }
+  }
+}
+
 /// Why a file gives no activity. Nothing is stored of it.
 package enum ActivityFileError: Error, Hashable, Sendable {
   /// Settings, a course, a workout plan, a route: what it is, in words. Not a fault.

@@ -12,6 +12,8 @@ extension RecordField {
     case (.sportLabel, .text), (.subSport, .text), (.title, .text), (.note, .text),
       (.device, .text):
       true
+    case (.sets, .text(let text)): TypedSets(stored: text) != nil
+    case (.lengthFixes, .text(let text)): LengthFixes(stored: text) != nil
     case (_, .text): false
     case (.elapsedMilliseconds, .integer(let number)), (.timerMilliseconds, .integer(let number)),
       (.distanceMillimetres, .integer(let number)), (.averageHeartRate, .integer(let number)),
@@ -22,7 +24,7 @@ extension RecordField {
       (0...100).contains(number)
     case (.sport, .integer), (.when, .integer), (.poolLengthUnit, .integer),
       (.sportLabel, .integer), (.subSport, .integer), (.title, .integer), (.note, .integer),
-      (.device, .integer):
+      (.device, .integer), (.sets, .integer), (.lengthFixes, .integer):
       false
     case (_, .integer(let number)): number >= 0
     }

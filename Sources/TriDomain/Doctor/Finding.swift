@@ -3,6 +3,8 @@ package enum Finding: Hashable, Sendable {
   // The file.
   case noLog
   case emptyFile
+  /// There is no log, or an empty one, beside so many copies of one.
+  case copiesWithoutLog(count: Int)
   /// A link to what is not there.
   case leadsNowhere(to: String)
   /// It cannot be opened; why.
@@ -104,7 +106,8 @@ extension Finding {
 
   package var area: Area {
     switch self {
-    case .noLog, .emptyFile, .leadsNowhere, .cannotOpen, .notADatabase, .otherProgram,
+    case .noLog, .emptyFile, .copiesWithoutLog, .leadsNowhere, .cannotOpen, .notADatabase,
+      .otherProgram,
       .newerSchema, .olderSchema, .damaged, .schema, .strangeTrigger, .brokenReferences,
       .damagedSamples, .missingSamples, .damagedOriginals, .missingOriginals, .untrueTotals,
       .untrueSearchIndex, .brokenJournal:
@@ -125,7 +128,8 @@ extension Finding {
       .schema, .brokenReferences, .damagedSamples, .missingSamples, .damagedOriginals,
       .untrueTotals, .untrueSearchIndex, .brokenJournal:
       .wrong
-    case .strangeTrigger, .openFile, .openFolder, .otherOwner, .cannotWrite, .littleSpace,
+    case .copiesWithoutLog, .strangeTrigger, .openFile, .openFolder, .otherOwner, .cannotWrite,
+      .littleSpace,
       .networkFileSystem, .noBackup, .oldBackup, .noZoneData, .unknownMachineZone, .oldSQLite,
       .missingOriginals, .overlaps, .impossible, .unknownZones:
       .warning

@@ -137,10 +137,13 @@ package struct Edit: Sendable {
     var values = plan.values
     values.sport = sport
     var typed = EntryDraft()
-    (typed.kind, typed.pool) = (draft.kind, draft.pool)
-    try typed.fill(&values)
+    (typed.kind, typed.pool, typed.sets) = (draft.kind, draft.pool, draft.sets)
+    try typed.fill(&values, poolUnit: context.preferences.poolUnit)
     plan.remarks += typed.remarks
-    for field in [RecordField.subSport, .poolLengthMillimetres, .poolLengthUnit]
+    if let sets = values.sets, draft.sets != nil, plan.values.distance == nil {
+      plan.type(.distanceMillimetres, .integer(sets.distance.millimetres))
+    }
+    for field in [RecordField.subSport, .poolLengthMillimetres, .poolLengthUnit, .sets]
     where values[field] != plan.values[field] {
       if let value = values[field] { plan.type(field, value) } else { plan.takeBack(field) }
     }

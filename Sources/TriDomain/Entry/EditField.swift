@@ -12,7 +12,7 @@ package enum EditField: String, CaseIterable, Hashable, Sendable {
   case cadence
   case maxCadence = "maxcadence"
   case calories, ascent, descent, rpe
-  case pool, tags, gear, device
+  case pool, sets, tags, gear, device
 
   /// Other names that are understood, in lower case.
   static let otherNames: [String: EditField] = [
@@ -60,6 +60,7 @@ package enum EditField: String, CaseIterable, Hashable, Sendable {
     case .descent: .descent
     case .rpe: .rpe
     case .pool: .pool
+    case .sets: .sets
     case .tags: .tag
     case .gear: .gear
     }
@@ -78,6 +79,7 @@ package enum EditField: String, CaseIterable, Hashable, Sendable {
     case .elapsed: [.elapsedMilliseconds]
     case .moving: [.movingMilliseconds]
     case .pool: [.poolLengthMillimetres, .poolLengthUnit]
+    case .sets: [.sets]
     case .device: [.device]
     case .time, .zone, .pace, .tags, .gear: []
     default: option?.field.map { [$0] } ?? []

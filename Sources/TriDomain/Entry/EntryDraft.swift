@@ -24,6 +24,8 @@ struct EntryDraft: Sendable {
   var day: Typed<DateReading>?
   var clock: Typed<ClockText>?
   var zone: Typed<Zone>?
+  /// Of a swim; read once the pool is known.
+  var sets: Typed<String>?
   var title, note: Typed<String>?
   var tags = NameChanges()
   var gear = NameChanges()
@@ -47,13 +49,15 @@ struct EntryDraft: Sendable {
       default: return nil
       }
       guard text.set == nil else { return nil }
-      length = text.distance
+      length = Pool(text.distance, unit).length
     }
 
-    /// From a hotel's 10 m to a bit over 50 m.
-    var isPossible: Bool {
-      (Distance(millimetres: 10_000)...Distance(millimetres: 60_000)).contains(length)
+    init(_ pool: Pool) {
+      length = pool.length
+      unit = pool.unit
     }
+
+    var isPossible: Bool { Pool(length, unit).isPossible }
 
     /// Pools that `30m`, half an hour, is never mistaken for.
     var isCommon: Bool {

@@ -249,6 +249,15 @@ struct EntryEffort {
     return isHours ? hours : minutes
   }
 
+  // MARK: - A leg of a race
+
+  /// The distance that the form of the race says, where none was typed. Answers whether it was needed.
+  mutating func fill(_ standard: Distance?) -> Bool {
+    guard distance == nil, let standard else { return false }
+    distance = standard
+    return true
+  }
+
   // MARK: - A repeated session
 
   /// Takes over from a session that is repeated what was not typed.

@@ -9,7 +9,8 @@ extension EntryError {
       warning.sentence(preferences) + " If hours are meant, type \(Wording.duration(hours))."
     case .unknownSport, .unknownSportValue, .unknownWord, .unknownChange, .unknownField,
       .unknownZone, .badValue,
-      .needsEquals, .dayNeedsOption, .needsValue, .needsUnit, .bareHour, .needsName, .cannotAppend:
+      .needsEquals, .dayNeedsOption, .needsValue, .needsUnit, .bareHour, .needsName, .cannotAppend,
+      .badSet:
       sentenceOnOneWord
     case .twice, .severalDistances, .fieldTwice, .ambiguous, .ambiguousPair: sentenceOnReadings
     case .disagree, .nothingMeasured, .paceAlone, .onlyForSwims: sentenceOnEffort(preferences)
@@ -44,6 +45,8 @@ extension EntryError {
     case .bareHour(let word): EntryError.hour(word)
     case .needsName(let sign):
       "\(sign) needs a name behind it, such as \(sign.hasSuffix("@") ? "@bike" : "+long")."
+    case .badSet(let part):
+      "“\(part)” is not a set: type how far first, such as 8x100 @1:45 or 200 easy, with ; between sets."
     case .cannotAppend(let field):
       "\(field.rawValue) cannot be added to: += is for note and title."
     default: ""
@@ -141,6 +144,12 @@ extension PlausibilityWarning {
     case .outOfRange(let field, let value): return PlausibilityWarning.range(field, value)
     case .below(let upper, let lower):
       return "The \(upper.noun) is below the \(lower.noun)."
+    case .setsDisagree(let sets, let distance, let unit):
+      let (sum, way) = (
+        Wording.length(sets, in: unit.lengthUnit, places: 2),
+        Wording.length(distance, in: unit.lengthUnit, places: 2)
+      )
+      return "The sets come to \(sum), and the distance is \(way)."
     }
   }
 

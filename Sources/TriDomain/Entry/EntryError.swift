@@ -30,6 +30,8 @@ package enum EntryError: Error, Hashable, Sendable {
   case severalDistances([String], sum: String)
   /// The same field of `edit` twice, with its values as typed.
   case fieldTwice(EditField, String, String)
+  /// A part of the sets of a swim that does not say how far.
+  case badSet(String)
   /// `+=` to a field that is no text.
   case cannotAppend(EditField)
   /// `1:30` where both readings are possible.

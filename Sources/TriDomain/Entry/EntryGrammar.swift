@@ -40,6 +40,8 @@ package struct EntryGrammar: Sendable {
     base.title = values.title
     base.poolLength = values.poolLength
     base.poolLengthUnit = values.poolLengthUnit
+    // Sets belong to their distance.
+    if effort.distance == values.distance { base.sets = values.sets }
     base.tags = values.tags
     base.gear = values.gear
     return try entry(base, draft, effort)
@@ -49,8 +51,9 @@ package struct EntryGrammar: Sendable {
   package static let sportNames: [String] =
     (Sport.allCases.map(\.rawValue) + Sport.otherNames.keys).sorted()
 
-  private func entry(
-    _ base: RecordValues, _ draft: EntryDraft, _ effort: EntryEffort
+  /// `leg` tells when it was where the words do not.
+  func entry(
+    _ base: RecordValues, _ draft: EntryDraft, _ effort: EntryEffort, leg: LegMoment? = nil
   ) throws(EntryError) -> Entry {
     if let zone = draft.zone, draft.clock == nil, draft.day?.value.instant == nil {
       throw .zoneWithoutStart(zone.word)
@@ -68,7 +71,7 @@ package struct EntryGrammar: Sendable {
     values.moving = try draft.moving.map { text throws(EntryError) in
       try effort.settle(text, beside: effort.duration ?? values.elapsed)
     }
-    try draft.fill(&values)
+    try draft.fill(&values, poolUnit: context.preferences.poolUnit)
     // Only pools that are built in yards are swum in yards.
     if values.sport == .swim, values.poolLengthUnit == nil, draft.distance?.value.unit == .yard {
       values.poolLengthUnit = .yards
@@ -76,7 +79,11 @@ package struct EntryGrammar: Sendable {
     guard values.distance != nil || values.duration != nil || values.moving != nil else {
       throw .nothingMeasured(values.sport)
     }
-    values.time = try moment.time(day: draft.day, clock: draft.clock)
+    if let leg {
+      values.time = try leg.time(of: draft, &moment)
+    } else {
+      values.time = try moment.time(day: draft.day, clock: draft.clock)
+    }
     if let warning = Plausibility.warnings(for: values).first { throw .implausible(warning) }
     return Entry(
       record: NewRecord(values: values, gearLeftOut: draft.gear.removed),
@@ -104,11 +111,27 @@ extension EntryDraft {
     var words = EntryWords(tokens, options: reader, allowsRemoval: allowsRemoval)
     try words.read(into: &self)
     try reader.read(rest, into: &self)
+    try addDistanceOfSets(context)
     try settleLengthBeforePool()
   }
 
+  /// Sets say how far a swim was, if nothing else does. `30m` beside them is half an hour.
+  private mutating func addDistanceOfSets(_ context: EntryContext) throws(EntryError) {
+    guard let sets, distance == nil, tempo == nil || duration == nil else { return }
+    let unit = pool?.value.unit ?? lengthBeforePool?.value.unit ?? context.preferences.poolUnit
+    let way = try TypedSets(sets.value, unit: unit).distance
+    if let letters = metresOrMinutes.first?.value {
+      guard duration == nil, bareNumber == nil,
+        Plausibility.isSensible(.swim, way, in: letters.minutes.duration)
+      else { return }
+    }
+    distance = Typed(value: DistanceText(distance: way, unit: unit.lengthUnit), word: sets.word)
+  }
+
   /// Sets everything that needs no judging. A pool's length implies the kind `pool`.
-  func fill(_ values: inout RecordValues) throws(EntryError) {
+  ///
+  /// - Parameter poolUnit: The athlete's own, for sets of a swim whose pool is not known.
+  func fill(_ values: inout RecordValues, poolUnit: PoolUnit) throws(EntryError) {
     for (field, number) in numbers {
       // Every measure's stored form is an integer, which `set` accepts.
       try? values.set(field, to: .integer(number.value))
@@ -126,6 +149,10 @@ extension EntryDraft {
       }
       values.subSport = kind.value
       if kind.value == "open_water" { (values.poolLength, values.poolLengthUnit) = (nil, nil) }
+    }
+    if let sets {
+      guard values.sport == .swim else { throw .onlyForSwims("sets", values.sport) }
+      values.sets = try TypedSets(sets.value, unit: values.poolLengthUnit ?? poolUnit)
     }
     if let title { values.title = title.value }
     if let note { values.note = note.value }

@@ -11,7 +11,7 @@ package enum EntryOption: String, CaseIterable, Hashable, Sendable {
   case cadence
   case maxCadence = "max-cadence"
   case calories, ascent, descent, rpe
-  case kind, pool, tag, gear, title, note
+  case kind, pool, sets, tag, gear, title, note
 
   /// Tags and gear may be given several times.
   package var isRepeatable: Bool { self == .tag || self == .gear }
@@ -52,6 +52,7 @@ package enum EntryOption: String, CaseIterable, Hashable, Sendable {
     case .rpe: "7 or 7.5"
     case .kind: "indoor, trail, treadmill, pool or open"
     case .pool: "25m, 50m or 25yd"
+    case .sets: "\"400 warm-up; 8x100 @1:45\""
     case .tag: "long"
     case .gear: "\"road bike\""
     case .title, .note: "\"easy with Kim\""

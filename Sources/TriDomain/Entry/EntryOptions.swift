@@ -53,6 +53,7 @@ struct EntryOptions {
 
   /// A pool's length; a bare number that can be one is in the athlete's own unit of pools.
   func poolLength(_ word: String) throws(QuantityError) -> EntryDraft.PoolLength? {
+    if let pool = Pool(thirds: word) { return EntryDraft.PoolLength(pool) }
     if let text = try DistanceText.read(word) { return EntryDraft.PoolLength(text) }
     guard try NumberText.read(word, steps: 1000) != nil,
       let text = try DistanceText.read(word + context.preferences.poolUnit.rawValue),
@@ -92,6 +93,10 @@ struct EntryOptions {
     case .kind:
       guard let kind = KindWord.stored(word) else { throw .badValue(option, word) }
       try draft.put(kind, word, in: \.kind, as: option)
+    case .sets:
+      // Bare numbers are in the unit of the pool, which may come later; what is no set is refused at once.
+      _ = try TypedSets(word, unit: .metres)
+      try draft.put(word, word, in: \.sets, as: option)
     case .tag: draft.tags.add(word)
     case .gear: draft.gear.add(word)
     case .title: try draft.put(word, word, in: \.title, as: option)

@@ -124,7 +124,7 @@ extension EntryWords {
   }
 
   private func poolLength(at start: Int) -> (pool: EntryDraft.PoolLength, count: Int)? {
-    for count in [2, 1] where start + count <= words.count {
+    for count in [3, 2, 1] where start + count <= words.count {
       let text = words[start..<start + count].joined(separator: " ")
       guard let pool = try? options.poolLength(text), pool.isPossible else { continue }
       return (pool, count)
@@ -137,7 +137,7 @@ extension EntryOption {
   /// Whether any text is a value, so that a phrase that begins with its name is rather a note.
   fileprivate var isText: Bool {
     switch self {
-    case .kind, .tag, .gear, .title, .note: true
+    case .kind, .sets, .tag, .gear, .title, .note: true
     default: false
     }
   }

@@ -23,6 +23,8 @@ package protocol RecordRepository: Sendable {
   func dailyTotals(from first: Day, through last: Day) throws -> [DayTotals]
   /// Sums over everything that matches; likely duplicates are left out.
   func totals(of query: RecordQuery) throws -> Totals
+  /// Sums and averages for each day that has matching records, the earliest first; likely duplicates are left out.
+  func dailySums(of query: RecordQuery) throws -> [DaySums]
   func page(of query: RecordQuery, after key: PageKey?, limit: Int) throws -> RecordPage
   /// Where the pages of that size behind a key end, except the last page of all: what `next` of each would be, without
   /// reading their records. So many at most.
@@ -35,6 +37,19 @@ package protocol RecordRepository: Sendable {
   func tags() throws -> [String]
   /// Gear in use and what was added and not used yet, most used first, what is retired last.
   func gear() throws -> [String]
+  /// The races and bricks with these numbers, those that there are, in no particular order.
+  func races(_ ids: Set<Race.ID>) throws -> [RaceLegs]
+  /// Races that are planned for this day or a later one, the nearest first.
+  func plannedRaces(from day: Day) throws -> [PlannedRace]
+}
+
+extension RecordRepository {
+  /// The races that some records are legs of, by their numbers. Without a leg among them nothing is asked.
+  package func races(of records: some Sequence<WorkoutRecord>) throws -> [Race.ID: RaceLegs] {
+    let ids = Set(records.compactMap(\.race))
+    guard !ids.isEmpty else { return [:] }
+    return Dictionary(try races(ids).map { ($0.race.id, $0) }, uniquingKeysWith: { $1 })
+  }
 }
 
 /// What one source says about one field of a record.

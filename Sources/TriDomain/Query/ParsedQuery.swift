@@ -1,10 +1,13 @@
 /// A query, and what may have been meant otherwise.
 package struct ParsedQuery: Hashable, Sendable {
   package var query: RecordQuery
+  /// What `by:` says; no part of which records are meant.
+  package var grouping: Grouping?
   package var warnings: [QueryWarning]
 
-  package init(query: RecordQuery, warnings: [QueryWarning] = []) {
+  package init(query: RecordQuery, grouping: Grouping? = nil, warnings: [QueryWarning] = []) {
     self.query = query
+    self.grouping = grouping
     self.warnings = warnings
   }
 }

@@ -8,14 +8,18 @@ package struct QueryContext: Sendable {
   package var preferences: Preferences
   /// The command that asks, for error sentences.
   package var command: String?
+  /// What `by:` may group by; nothing where single records are listed.
+  package var groupings: [Grouping]
 
   package init(
-    now: Instant, zone: Zone, preferences: Preferences = Preferences(), command: String? = nil
+    now: Instant, zone: Zone, preferences: Preferences = Preferences(), command: String? = nil,
+    groupings: [Grouping] = []
   ) {
     self.now = now
     self.zone = zone
     self.preferences = preferences
     self.command = command
+    self.groupings = groupings
   }
 
   var today: Day { zone.day(of: now) }

@@ -34,6 +34,12 @@ extension QueryError {
       "\(word) leaves nothing out: sort is an order."
     case .grouping(let word, let command):
       "\(word) groups, in stats and chart only; \(command ?? "this") lists single records."
+    case .unknownGrouping(let value, _, let word):
+      "\(word): nothing can be grouped by \(value) here."
+    case .twoGroupings(let first, let second):
+      "\(first) and \(second) group in two ways; a table has one."
+    case .excludedGrouping(let word):
+      "\(word) leaves nothing out: by groups."
     case .tooMany(let limit):
       "The query has more than \(limit) conditions."
     }
@@ -61,6 +67,9 @@ extension QueryError {
     case .twoSorts(let first, _): "Keep one, such as \(first)"
     case .excludedSort(let word): "To reverse the order, write \(word.reversingSort)"
     case .grouping(let word, _): "Leave \(word) out."
+    case .unknownGrouping(_, let choices, _): "Choose from \(choices.joined(separator: ", "))"
+    case .twoGroupings(let first, _): "Keep one, such as \(first)"
+    case .excludedGrouping(let word): "Write \(word.dropFirst()) without the minus."
     case .tooMany: "Many records can be named in one word: id:3,5,8"
     }
   }

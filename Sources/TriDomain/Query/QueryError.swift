@@ -32,6 +32,12 @@ package enum QueryError: Error, Hashable, Sendable {
   case excludedSort(word: String)
   /// `by:week`, where nothing is grouped.
   case grouping(word: String, command: String?)
+  /// `by:shoe`
+  case unknownGrouping(value: String, choices: [String], word: String)
+  /// `by:week by:month`
+  case twoGroupings(first: String, second: String)
+  /// `-by:week`
+  case excludedGrouping(word: String)
   /// More than one query can ask for at once.
   case tooMany(limit: Int)
 }
@@ -42,6 +48,7 @@ extension QueryError {
     switch self {
     case .unknownField(let name, _): (name, QueryField.allCases.map(\.name))
     case .unknownChoice(let field, let value, _): (value, field.choices)
+    case .unknownGrouping(let value, let choices, _): (value, choices)
     default: nil
     }
   }

@@ -32,9 +32,10 @@ package struct QueryParser: Sendable {
       throw .tooMany(limit: Self.mostConditions)
     }
     let query = RecordQuery(
-      text: parts.map(\.canonical).joined(separator: " "),
+      text: parts.filter { !$0.groups }.map(\.canonical).joined(separator: " "),
       conditions: reader.conditions, order: reader.sort?.order ?? .newestFirst)
-    return ParsedQuery(query: query, warnings: reader.warnings)
+    return ParsedQuery(
+      query: query, grouping: reader.grouping?.value, warnings: reader.warnings)
   }
 }
 

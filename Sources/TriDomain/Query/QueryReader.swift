@@ -5,6 +5,7 @@ struct QueryReader {
   let sports: Set<Sport>
   private(set) var conditions: [RecordQuery.Condition] = []
   private(set) var sort: (word: String, order: RecordQuery.Order)?
+  private(set) var grouping: (word: String, value: Grouping)?
   private(set) var warnings: [QueryWarning] = []
 
   init(context: QueryContext, sports: Set<Sport> = []) {
@@ -24,8 +25,11 @@ struct QueryReader {
       add(try test(of: QueryValue(field, .colon, text, in: part)), part)
     case .field(.sort, let symbol, let text):
       try readSort(QueryValue(.sort, symbol, text, in: part), part)
-    case .field(.by, _, _):
-      throw .grouping(word: part.source, command: context.command)
+    case .field(.by, let symbol, let text):
+      guard !context.groupings.isEmpty else {
+        throw .grouping(word: part.source, command: context.command)
+      }
+      try readGrouping(QueryValue(.by, symbol, text, in: part), part)
     case .field(let field, let symbol, let text):
       add(try test(of: QueryValue(field, symbol, text, in: part)), part)
     }
@@ -79,6 +83,19 @@ struct QueryReader {
     sort = (part.source, isReversed ? order.reversed : order)
   }
 
+  private mutating func readGrouping(
+    _ value: QueryValue, _ part: QueryPart
+  ) throws(QueryError) {
+    guard !part.isNegated else { throw .excludedGrouping(word: part.source) }
+    if let grouping { throw .twoGroupings(first: grouping.word, second: part.source) }
+    let name = value.wholeText
+    guard let found = context.groupings.first(where: { $0.name == name.lowercased() }) else {
+      throw .unknownGrouping(
+        value: name, choices: context.groupings.map(\.name), word: part.source)
+    }
+    grouping = (part.source, found)
+  }
+
   // MARK: - Words that are no field
 
   /// A sport by its name, else text to look for; a kind is found by its name and as text. Between quotes it is text.
@@ -129,6 +146,9 @@ struct QueryReader {
 }
 
 extension QueryPart {
+  /// Whether the part says what to group by.
+  var groups: Bool { if case .field(.by, _, _) = content { true } else { false } }
+
   /// Whether the part can say which sports are meant.
   var namesSports: Bool {
     switch content {

@@ -94,12 +94,14 @@ package enum PlausibilityWarning: Hashable, Sendable {
   case outOfRange(RecordField, Int64)
   /// The first is below the second, and cannot be: `maxHeartRate` below `averageHeartRate`.
   case below(RecordField, RecordField)
+  /// What the typed sets come to, and the distance.
+  case setsDisagree(Distance, Distance, PoolUnit)
 }
 
 extension Plausibility {
   /// All that is hardly possible about a session, the weightiest first; empty for an ordinary one.
   package static func warnings(for values: RecordValues) -> [PlausibilityWarning] {
-    sizes(values) + numbers(values) + orders(values)
+    sizes(values) + sets(values) + numbers(values) + orders(values)
   }
 
   /// Whether a distance in a time is not faster than anyone.
@@ -127,6 +129,14 @@ extension Plausibility {
       warnings.append(.tooFast(values.sport, distance, duration))
     }
     return warnings
+  }
+
+  /// Less than a metre is the rounding of yards.
+  private static func sets(_ values: RecordValues) -> [PlausibilityWarning] {
+    guard let sets = values.sets, let distance = values.distance,
+      abs(sets.distance.millimetres - distance.millimetres) >= 1000
+    else { return [] }
+    return [.setsDisagree(sets.distance, distance, sets.sets[0].unit)]
   }
 
   private static func numbers(_ values: RecordValues) -> [PlausibilityWarning] {

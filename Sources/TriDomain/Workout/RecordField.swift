@@ -24,12 +24,16 @@ package enum RecordField: String, CaseIterable, Hashable, Sendable {
   case feel
   /// the athlete's weight as the device knew it
   case weightGrams
+  /// the sets of a swim as the athlete typed them
+  case sets
+  /// what the athlete mended about the lengths that a device recorded
+  case lengthFixes
 
   /// Whether it is one column of `record`. What few records have and no list shows is kept with its sources alone.
-  package var isColumn: Bool { self != .when && self != .feel && self != .weightGrams }
+  package var isColumn: Bool { self != .when && !Self.beside.contains(self) }
 
   /// The fields that are not in the row of a record, but only among what its sources say.
-  package static let beside: [RecordField] = [.feel, .weightGrams]
+  package static let beside: [RecordField] = [.feel, .weightGrams, .sets, .lengthFixes]
 }
 
 /// One stored value: a whole number in the field's unit, or text.

@@ -30,6 +30,8 @@ extension RecordValues {
     case .device: device.map(FieldValue.text)
     case .feel: feel.map { .integer(Int64($0)) }
     case .weightGrams: weightGrams.map { .integer(Int64($0)) }
+    case .sets: sets.map { .text($0.text) }
+    case .lengthFixes: lengthFixes.map { .text($0.text) }
     }
   }
 
@@ -70,6 +72,14 @@ extension RecordValues {
     case .device: device = try field.text(value)
     case .feel: feel = try field.integer(value).map { Int($0) }
     case .weightGrams: weightGrams = try field.integer(value).map { Int($0) }
+    case .sets:
+      let text = try field.text(value)
+      sets = text.flatMap(TypedSets.init(stored:))
+      guard (text == nil) == (sets == nil) else { throw FieldFormError(field: field) }
+    case .lengthFixes:
+      let text = try field.text(value)
+      lengthFixes = text.flatMap(LengthFixes.init(stored:))
+      guard (text == nil) == (lengthFixes == nil) else { throw FieldFormError(field: field) }
     }
   }
 }

@@ -34,6 +34,10 @@ package struct RecordValues: Hashable, Sendable {
   package var feel: Int?
   /// The athlete's.
   package var weightGrams: Int?
+  /// Of a swim, as the athlete typed them.
+  package var sets: TypedSets?
+  /// What the athlete mended about the lengths that the device recorded.
+  package var lengthFixes: LengthFixes?
 
   /// Each once, in the order they were given.
   package var tags: [String] = []

@@ -26,6 +26,12 @@ package struct Totals: Hashable, Sendable {
     if let duration = values.duration { total.duration = (total.duration ?? .zero) + duration }
     bySport[values.sport] = total
   }
+
+  package mutating func add(_ other: Totals) {
+    for (sport, total) in other.bySport {
+      bySport[sport, default: SportTotal(recordCount: 0)].add(total)
+    }
+  }
 }
 
 package struct SportTotal: Hashable, Sendable {
@@ -40,6 +46,12 @@ package struct SportTotal: Hashable, Sendable {
     self.distance = distance
     self.duration = duration
   }
+
+  package mutating func add(_ other: SportTotal) {
+    recordCount += other.recordCount
+    if let more = other.distance { distance = (distance ?? .zero) + more }
+    if let more = other.duration { duration = (duration ?? .zero) + more }
+  }
 }
 
 /// What one day came to.
@@ -50,5 +62,12 @@ package struct DayTotals: Hashable, Sendable {
   package init(day: Day, totals: Totals) {
     self.day = day
     self.totals = totals
+  }
+}
+
+extension Sequence<DayTotals> {
+  /// The totals of each span; the days and the spans are both in order. Days outside of the spans are passed over.
+  package func summed(over spans: [ClosedRange<Day>]) -> [Totals] {
+    split(over: spans, by: \.day).map { $0.reduce(into: Totals()) { $0.add($1.totals) } }
   }
 }

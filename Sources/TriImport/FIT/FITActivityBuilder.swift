@@ -48,6 +48,7 @@ struct FITActivityBuilder {
     activity.laps = parts.laps(of: leg, in: file, isOfOneLeg: isOfOneLeg)
     activity.lengths = parts.lengths(of: leg, in: file)
     activity.pauses = parts.pauses[leg]
+    activity.countWholeLengths()
     return activity
   }
 }

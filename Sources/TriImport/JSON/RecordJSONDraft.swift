@@ -15,6 +15,9 @@ struct RecordJSONDraft {
   var dayByte = 0
   var zone: String?
   var zoneByte = 0
+  /// As written; read once the pool is known.
+  var sets: String?
+  var setsByte = 0
   /// Everything else; sport and time are set at the end.
   var values = RecordValues(sport: .other, time: RecordTime(day: .earliest))
   /// Nothing but ignored names so far.

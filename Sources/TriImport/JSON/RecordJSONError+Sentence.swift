@@ -69,6 +69,7 @@ extension RecordJSONError.Problem {
       "startedAt has the offset \(RecordTime.offset(written)), but \(name) is at "
         + "\(RecordTime.offset(zoneOffset)) then"
     case .notPoolUnit(let text): "\(field) is m or yd, not \(quoted(text))"
+    case .notSets(let part): "\(field) holds \(quoted(part)), which is not a set such as 8x100m"
     case .blankWord: "\(field) holds an empty word"
     case .sameUUID(let uuid, let other): "uuid \(uuid) is that of record \(other) too"
     default: "\(field) cannot be read"

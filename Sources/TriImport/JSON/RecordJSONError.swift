@@ -46,6 +46,8 @@ package struct RecordJSONError: Error, Hashable, Sendable {
     case unknownZone(String)
     case zoneContradicts(String, zoneOffset: Int, writtenOffset: Int)
     case notPoolUnit(String)
+    /// The part that is no set.
+    case notSets(String)
     case blankWord
     /// The record, counted from 1, that has the same `uuid`.
     case sameUUID(String, record: Int)

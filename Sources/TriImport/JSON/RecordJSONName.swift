@@ -13,6 +13,8 @@ struct RecordJSONName: Sendable {
     case text(RecordField)
     /// `m` or `yd`.
     case poolUnit
+    /// The sets of a swim, as they are typed.
+    case sets
     case number(NumberRule)
     /// Written by `--json` for the reader's sake; nothing to store.
     case ignored
@@ -70,11 +72,13 @@ struct RecordJSONName: Sendable {
     .init("leg"),
     .distance("poolLengthMetres", .poolLengthMillimetres),
     .init("poolLengthUnit", .poolUnit),
+    .init("sets", .sets),
     .init("lapCount"),
     .init("lengthCount"),
     .init("sampleCount"),
     .init("device", .text(.device)),
     .init("duplicateOf"),
+    .init("swim"),
     .init("sources"),
     .init("warnings"),
     // Names of the document, which `show --json` and `log --json` may put beside a single record.

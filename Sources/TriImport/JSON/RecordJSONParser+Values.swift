@@ -29,6 +29,9 @@ extension RecordJSONParser {
       draft.zone = try optionalString()
     case .uuid: try readUUID(into: &draft)
     case .poolUnit: try readPoolUnit(into: &draft.values)
+    case .sets:
+      draft.setsByte = cursor.position
+      draft.sets = try optionalString()
     case .tags: draft.values.tags = try words()
     case .gear: draft.values.gear = try words()
     }

@@ -156,6 +156,7 @@ struct RecordJSONParser {
     var values = draft.values
     try placeSport(of: draft, in: &values)
     values.time = try time(of: draft)
+    values.sets = try sets(of: draft)
     sayWhatLooksWrong(values)
     if let uuid = draft.uuid { try remember(uuid, at: draft.uuidByte) }
     contents.records.append(NewRecord(uuid: draft.uuid, values: values))
@@ -171,6 +172,17 @@ struct RecordJSONParser {
       values.sport = .other
       if values.sportLabel == nil { values.sportLabel = word }
       warn(.unknownSport(word), field: "sport")
+    }
+  }
+
+  /// A distance without a unit is in the unit of the pool, else in metres.
+  private func sets(of draft: RecordJSONDraft) throws(JSONFault) -> TypedSets? {
+    guard let text = draft.sets else { return nil }
+    do throws(EntryError) {
+      return try TypedSets(text, unit: draft.values.poolLengthUnit ?? .metres)
+    } catch {
+      guard case .badSet(let part) = error else { preconditionFailure("sets know no other error") }
+      throw JSONFault(.notSets(part), at: draft.setsByte, field: "sets")
     }
   }
 

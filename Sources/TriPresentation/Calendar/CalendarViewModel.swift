@@ -60,6 +60,13 @@ package struct CalendarState: Equatable, Sendable {
     if case .records(let content) = list { content.records } else { [] }
   }
 
+  /// How many records further down so many lines are, where a folded race is one line.
+  package func recordsFolded(movedBy lines: Int) -> Int {
+    guard case .records(let content) = list else { return lines }
+    return RaceGroups.place(from: chosen, movedBy: lines, in: content.records, content.races)
+      - chosen
+  }
+
   package var chosenRecord: WorkoutRecord? {
     records.indices.contains(chosen) ? records[chosen] : nil
   }

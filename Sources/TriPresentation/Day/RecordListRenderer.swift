@@ -7,6 +7,7 @@ package struct RecordListRenderer: Sendable {
   private let width: Int?
   private let extent: Extent
   private let offer: LoggingOffer
+  private let isFolded: Bool
 
   /// How much is told of a day.
   package enum Extent: Sendable {
@@ -15,15 +16,16 @@ package struct RecordListRenderer: Sendable {
     case records
   }
 
-  /// `width` in columns; nil where output is not a terminal.
+  /// `width` in columns; nil where output is not a terminal. Folded, a race is one line without its legs.
   package init(
     format: QuantityFormat, width: Int?, extent: Extent = .everything,
-    offer: LoggingOffer = .command
+    offer: LoggingOffer = .command, isFolded: Bool = false
   ) {
     self.format = format
     self.width = width
     self.extent = extent
     self.offer = offer
+    self.isFolded = isFolded
   }
 
   package func render(_ state: RecordListState) -> StyledText {
@@ -35,6 +37,7 @@ package struct RecordListRenderer: Sendable {
       title(content.day)
         + NoRecordsRenderer(format: format, width: width, extent: extent, offer: offer)
         .render(content)
+        + nextRace(content.nextRace, content.day)
     case .failed(let day, let failure):
       title(day) + StyledLine(failure.message, .error).wrapped(toWidth: width)
     }
@@ -45,7 +48,12 @@ package struct RecordListRenderer: Sendable {
     guard case .records(let content) = state, content.records.indices.contains(chosen) else {
       return ScreenText(render(state))
     }
-    return ScreenText(render(state), chosenLine: title(content.day).lines.count + chosen)
+    let place = rows(content).firstIndex { $0.holds(chosen) } ?? 0
+    return ScreenText(render(state), chosenLine: title(content.day).lines.count + place)
+  }
+
+  private func rows(_ content: DayRecords) -> [RaceGroups.Row] {
+    RaceGroups.rows(content.records, content.races, isFolded: isFolded)
   }
 
   private func title(_ day: Day) -> StyledText {
@@ -55,15 +63,20 @@ package struct RecordListRenderer: Sendable {
   private var isNarrow: Bool { width.map { $0 < 50 } ?? false }
 
   private func records(_ content: DayRecords) -> StyledText {
-    let columns = RecordColumns(format: format)
-    var table = Table(RecordColumns.columns)
-    for record in content.records { table.append(columns.cells(record)) }
-    let rows = table.rendered(width: width, header: false)
-    guard extent == .everything else { return rows }
+    let layout = RaceGroupLayout(format: format, width: width)
+    let rows = layout.text(rows(content), content.records, content.races)
+    let nextRace = nextRace(content.nextRace, content.day)
+    guard extent == .everything else { return rows + nextRace }
     let totals = TotalsTable(format: format).rendered(
       [("Day", content.totals), (isNarrow ? "Week" : "Week so far", content.weekSoFar)],
       width: width)
-    return rows + StyledText([""]) + totals
+    return rows + StyledText([""]) + totals + nextRace
+  }
+
+  private func nextRace(_ race: PlannedRace?, _ day: Day) -> StyledText {
+    guard let race else { return StyledText() }
+    return StyledText([""])
+      + PlannedRaceRenderer(format: format, width: width).line(race, from: day)
   }
 }
 

@@ -10,6 +10,25 @@ package enum RecordListState: Equatable, Sendable {
   case failed(Day, Failure)
 }
 
+extension RecordListState {
+  package var day: Day {
+    switch self {
+    case .idle(let day), .loading(let day), .failed(let day, _): day
+    case .records(let content): content.day
+    case .noRecords(let content): content.day
+    }
+  }
+
+  /// The nearest race to come, seen from the day.
+  package var nextRace: PlannedRace? {
+    switch self {
+    case .records(let content): content.nextRace
+    case .noRecords(let content): content.nextRace
+    case .idle, .loading, .failed: nil
+    }
+  }
+}
+
 /// A day with at least one record.
 package struct DayRecords: Equatable, Sendable {
   package var day: Day
@@ -19,15 +38,23 @@ package struct DayRecords: Equatable, Sendable {
   /// From the first day of the day's week through the day.
   package var weekSoFar: Totals
   package var week: Week
+  /// The races that some of the records are legs of.
+  package var races: [Race.ID: RaceLegs]
+  /// The nearest race to come, seen from today or a later day.
+  package var nextRace: PlannedRace?
 
+  /// The legs of a race stand together, in its order, where its first one is.
   package init(
-    day: Day, records: [WorkoutRecord], totals: Totals, weekSoFar: Totals, week: Week
+    day: Day, records: [WorkoutRecord], totals: Totals, weekSoFar: Totals, week: Week,
+    races: [Race.ID: RaceLegs] = [:], nextRace: PlannedRace? = nil
   ) {
     self.day = day
-    self.records = records
+    self.records = RaceGroups.together(records)
     self.totals = totals
     self.weekSoFar = weekSoFar
     self.week = week
+    self.races = races
+    self.nextRace = nextRace
   }
 }
 
@@ -39,15 +66,19 @@ package struct EmptyDay: Equatable, Sendable {
   package var last: WorkoutRecord?
   package var weekSoFar: Totals
   package var pet: Preferences.Pet
+  /// The nearest race to come, seen from today or a later day.
+  package var nextRace: PlannedRace?
 
   package init(
-    day: Day, relation: DayRelation, last: WorkoutRecord?, weekSoFar: Totals, pet: Preferences.Pet
+    day: Day, relation: DayRelation, last: WorkoutRecord?, weekSoFar: Totals, pet: Preferences.Pet,
+    nextRace: PlannedRace? = nil
   ) {
     self.day = day
     self.relation = relation
     self.last = last
     self.weekSoFar = weekSoFar
     self.pet = pet
+    self.nextRace = nextRace
   }
 }
 

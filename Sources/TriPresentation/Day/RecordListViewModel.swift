@@ -44,19 +44,22 @@ package struct RecordListViewModel: ViewModel {
     let preferences = try repository.preferences()
     let week = Week(of: day, startingOn: preferences.firstWeekday)
     let weekSoFar = try repository.totals(from: week.firstDay, through: day)
+    // A day that has passed counts down to nothing.
+    let nextRace = try day < today ? nil : repository.plannedRaces(from: day).first
     switch try RecordUseCase(repository: repository).records(on: day) {
     case .success(let records):
       var totals = Totals()
       for record in records where record.duplicateOf == nil { totals.add(record.values) }
       return .records(
         DayRecords(
-          day: day, records: records, totals: totals, weekSoFar: weekSoFar, week: week))
+          day: day, records: records, totals: totals, weekSoFar: weekSoFar, week: week,
+          races: try repository.races(of: records), nextRace: nextRace))
     case .failure(.noRecord):
       return .noRecords(
         EmptyDay(
           day: day, relation: DayRelation(of: day, to: today),
           last: try repository.lastRecord(before: day), weekSoFar: weekSoFar,
-          pet: preferences.pet))
+          pet: preferences.pet, nextRace: nextRace))
     }
   }
 }

@@ -25,8 +25,10 @@ package struct FindingText: Sendable {
 
   private func fileSentence(_ finding: Finding) -> String {
     switch finding {
-    case .noLog: "There is no log yet, so nothing is missing. The first session makes one."
+    case .noLog: "There is no log yet. The first session makes one."
     case .emptyFile: "The file is empty. The first session makes it a log."
+    case .copiesWithoutLog(let count):
+      "Beside it \(count == 1 ? "lies a copy" : "lie \(count) copies") of a log that was here before."
     case .leadsNowhere(let target): "It points to \(target), which is not there."
     case .cannotOpen(let reason): "It cannot be opened: \(reason)."
     case .notADatabase: "It is no SQLite database, or its beginning was overwritten."
@@ -127,6 +129,7 @@ package struct FindingText: Sendable {
   private func fileCommand(_ finding: Finding) -> String {
     switch finding {
     case .noLog, .emptyFile: "tri log run 10km 52:30"
+    case .copiesWithoutLog: "tri backup --list"
     case .leadsNowhere, .cannotOpen: "ls -l \(path.shellQuoted)"
     case .otherProgram: "tri --db PATH today"
     case .newerSchema: "tri --version"

@@ -94,12 +94,22 @@ package struct QuantityFormat: Hashable, Sendable {
     return Self.whole(height, in: unit) + " " + unit.rawValue
   }
 
-  /// A pool: `25 m`, `33.3 m`, `25 yd`.
+  /// A pool: `25 m`, `33 1/3 m`, `25 yd`.
   package func pool(_ length: Distance, unit: PoolUnit) -> String {
-    DecimalText.trimmed(
+    if let thirds = Self.thirds(length, unit) { return thirds + " " + unit.rawValue }
+    return DecimalText.trimmed(
       length.millimetres, times: 10, dividedBy: unit.lengthUnit.tenthsOfMillimetre, decimals: 2)
       + " "
       + unit.rawValue
+  }
+
+  /// `33 1/3`; nil for a length without thirds. In metres a third was rounded to millimetres.
+  private static func thirds(_ length: Distance, _ unit: PoolUnit) -> String? {
+    let one = unit.lengthUnit.tenthsOfMillimetre
+    let scaled = length.millimetres * 30
+    let thirds = (scaled + one / 2) / one
+    guard thirds % 3 != 0, abs(thirds * one - scaled) <= 15 else { return nil }
+    return "\(thirds / 3) \(thirds % 3)/3"
   }
 
   private static func whole(_ distance: Distance, in unit: LengthUnit) -> String {
@@ -113,12 +123,21 @@ package struct QuantityFormat: Hashable, Sendable {
   ///
   /// A swim in a pool that is built in yards is told per 100 yd, whatever the preference.
   package func tempo(of values: RecordValues) -> String? {
-    switch values.sport.tempo {
+    tempo(
+      pace: values.pace, speed: values.speed, of: values.sport,
+      poolUnit: values.poolLengthUnit ?? poolUnit)
+  }
+
+  /// An average over records of one sport, in its words.
+  func tempo(
+    pace: Pace?, speed: Speed?, of sport: Sport, poolUnit: PoolUnit? = nil
+  ) -> String? {
+    switch sport.tempo {
     case .none: nil
-    case .pace: values.pace.map { pace($0) }
-    case .pacePer100: values.pace.map { pacePer100($0, in: values.poolLengthUnit ?? poolUnit) }
-    case .pacePer500: values.pace.map { Self.pace($0, forMetres: 500) + " /500 m" }
-    case .speed: values.speed.map { speed($0) }
+    case .pace: pace.map { self.pace($0) }
+    case .pacePer100: pace.map { pacePer100($0, in: poolUnit ?? self.poolUnit) }
+    case .pacePer500: pace.map { Self.pace($0, forMetres: 500) + " /500 m" }
+    case .speed: speed.map { self.speed($0) }
     }
   }
 

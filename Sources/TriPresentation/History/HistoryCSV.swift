@@ -15,7 +15,7 @@ package struct HistoryCSV: ~Copyable {
     "poolLengthMetres",
     "poolLengthUnit", "device", "duplicateOf", "tags", "gear", "note",
     // Later ones, at the end so that no column moves.
-    "sportLabel", "minHeartRate", "feel", "weightKilograms",
+    "sportLabel", "minHeartRate", "feel", "weightKilograms", "sets",
   ]
 
   package mutating func opening() -> [UInt8] {
@@ -65,6 +65,7 @@ package struct HistoryCSV: ~Copyable {
     csv.integer(values.minHeartRate)
     csv.integer(values.feel)
     thousandths(values.weightGrams.map { Int64($0) })
+    csv.text(values.sets?.text)
     csv.endRow()
   }
 

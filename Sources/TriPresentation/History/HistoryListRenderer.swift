@@ -6,9 +6,11 @@ package struct HistoryListRenderer: Sendable {
   private let format: QuantityFormat
   private let width: Int
   private let height: Int
+  private let isFolded: Bool
 
-  /// `width` in columns and `height` in lines.
-  package init(format: QuantityFormat, width: Int, height: Int) {
+  /// `width` in columns and `height` in lines. Folded, a race is one line without its legs.
+  package init(format: QuantityFormat, width: Int, height: Int, isFolded: Bool = false) {
+    self.isFolded = isFolded
     self.format = format
     self.width = width
     self.height = height
@@ -39,24 +41,46 @@ package struct HistoryListRenderer: Sendable {
   /// A line above the rows tells the place, the rows follow with the chosen one about in the middle.
   private func page(_ list: HistoryList, height: Int) -> ScreenText {
     let room = max(1, height - 2)
-    let start = max(list.firstPlace, min(list.chosen - room / 2, list.loadedCount - room))
-    let places = start..<min(start + room, list.loadedCount)
-    let columns = RecordColumns(format: format)
+    let rows = RaceGroups.rows(list.window, list.races, isFolded: isFolded)
+    let chosen = rows.firstIndex { $0.holds(list.chosen - list.firstPlace) } ?? 0
+    let start = max(0, min(chosen - room / 2, rows.count - room))
+    let shown = rows[start..<min(start + room, rows.count)]
+    let text =
+      StyledText([place(list).truncated(toWidth: width), ""]) + lines(Array(shown), of: list)
+    return ScreenText(text, chosenLine: chosen - start + 2)
+  }
+
+  private func lines(_ rows: [RaceGroups.Row], of list: HistoryList) -> StyledText {
+    let groups = RaceGroupLayout(format: format, width: width)
     var table = Table(RecordColumns.columnsWithDay(width: width))
     var lastDay: Day?
-    var chosenLine: Int?
-    for place in places {
-      guard let record = list.record(at: place) else { continue }
+    let lines = rows.map { row in
+      let record = list.window[row.firstPlace]
       let day = record.values.time.day
       let label = day == lastDay ? StyledLine() : StyledLine(name(day), .dim)
       lastDay = day
-      if place == list.chosen { chosenLine = table.rows.count + 2 }
-      table.append([label] + columns.cells(record))
+      guard case .race(let id, _, let isFolded) = row else {
+        table.append([label] + groups.cells(record, list.races, isIndented: row.isLeg))
+        return ListLine(label: label, race: nil)
+      }
+      return ListLine(
+        label: label, race: groups.line(list.races[id], isFolded: isFolded, isCut: false))
     }
-    let text =
-      StyledText([place(list).truncated(toWidth: width), ""])
-      + table.rendered(width: width, header: false)
-    return ScreenText(text, chosenLine: chosenLine)
+    let layout = table.layout(width: width, header: false)
+    let dayWidth = lines.map { $0.label.displayWidth }.max() ?? 0
+    var records = table.rows.makeIterator()
+    return StyledText(
+      lines.map { line in
+        guard let race = line.race else { return layout.line(records.next() ?? []) }
+        return (line.label.padded(toWidth: dayWidth) + StyledLine("  ") + race)
+          .truncated(toWidth: width)
+      })
+  }
+
+  /// A line before it is laid out: of a race, or the next one of the table.
+  private struct ListLine {
+    var label: StyledLine
+    var race: StyledLine?
   }
 
   /// `Thu 7 May 2026`; where it is narrow without the weekday.

@@ -35,11 +35,14 @@ package struct HistoryList: Equatable, Sendable {
   package var totals: Totals
   /// Whether the end of what is loaded is near: send `.more`.
   package var isMoreWanted: Bool
+  /// The races that some of the records at hand are legs of.
+  package var races: [Race.ID: RaceLegs]
 
   package init(
     window: [WorkoutRecord], firstPlace: Int, loadedCount: Int, isComplete: Bool, chosen: Int,
-    totals: Totals, isMoreWanted: Bool
+    totals: Totals, isMoreWanted: Bool, races: [Race.ID: RaceLegs] = [:]
   ) {
+    self.races = races
     self.window = window
     self.firstPlace = firstPlace
     self.loadedCount = loadedCount
@@ -50,6 +53,13 @@ package struct HistoryList: Equatable, Sendable {
   }
 
   package var chosenRecord: WorkoutRecord? { record(at: chosen) }
+
+  /// The place that so many lines further down are chosen with, where a folded race is one line; as far as records are
+  /// at hand.
+  package func placeFolded(movedBy lines: Int) -> Int {
+    firstPlace
+      + RaceGroups.place(from: chosen - firstPlace, movedBy: lines, in: window, races)
+  }
 
   /// Nil for a place that is not at hand.
   package func record(at place: Int) -> WorkoutRecord? {

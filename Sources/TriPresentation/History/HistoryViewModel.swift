@@ -61,10 +61,15 @@ package struct HistoryRecords: Equatable, Sendable {
   package var records: [WorkoutRecord]
   /// How many records were shown before the first of these.
   package var precedingCount: Int
+  /// The races that some of the records are legs of.
+  package var races: [Race.ID: RaceLegs]
   package var end: End?
 
-  package init(records: [WorkoutRecord], precedingCount: Int, end: End?) {
+  package init(
+    records: [WorkoutRecord], precedingCount: Int, races: [Race.ID: RaceLegs] = [:], end: End?
+  ) {
     self.records = records
+    self.races = races
     self.precedingCount = precedingCount
     self.end = end
   }
@@ -125,16 +130,16 @@ private actor HistoryPager {
       let wanted = min(pageSize, limit.map { $0 - before } ?? pageSize)
       let repository = try open()
       // The last page and the totals are of one state of the log.
-      let (page, end) = try repository.consistently {
+      let (page, races, end) = try repository.consistently {
         let page = try repository.page(of: query, after: next, limit: wanted)
         let isLast =
           page.next == nil || limit.map { before + page.records.count >= $0 } ?? false
         let end = HistoryRecords.End(
           totals: isLast ? try repository.totals(of: query) : Totals(), next: page.next)
-        return (page, isLast ? end : nil)
+        return (page, try repository.races(of: page.records), isLast ? end : nil)
       }
       next = page.next
-      let records = append(page.records, to: shown, end: end)
+      let records = append(page.records, races, to: shown, end: end)
       shown = records
       return records.records.isEmpty && before == 0 ? .noRecords : .records(records)
     } catch {
@@ -143,16 +148,19 @@ private actor HistoryPager {
   }
 
   private func append(
-    _ records: [WorkoutRecord], to shown: HistoryRecords?, end: HistoryRecords.End?
+    _ records: [WorkoutRecord], _ races: [Race.ID: RaceLegs], to shown: HistoryRecords?,
+    end: HistoryRecords.End?
   ) -> HistoryRecords {
-    guard let shown else { return HistoryRecords(records: records, precedingCount: 0, end: end) }
+    var next = HistoryRecords(records: records, precedingCount: 0, races: races, end: end)
+    guard let shown else { return next }
     switch keeping {
     case .everyPage:
-      return HistoryRecords(
-        records: shown.records + records, precedingCount: shown.precedingCount, end: end)
+      next.records = shown.records + records
+      next.races.merge(shown.races) { new, _ in new }
+      next.precedingCount = shown.precedingCount
     case .newestPage:
-      return HistoryRecords(
-        records: records, precedingCount: shown.precedingCount + shown.records.count, end: end)
+      next.precedingCount = shown.precedingCount + shown.records.count
     }
+    return next
   }
 }

@@ -17,8 +17,11 @@ actor PagedHistory {
   }
 
   private var pages: [Page] = []
-  /// The records of the pages at hand, by the page's index.
+  /// The records of the pages at hand, by the page's index; legs of a race stand in its order.
   private var atHand: [Int: [WorkoutRecord]] = [:]
+  /// The races of the records at hand.
+  private var races: [Race.ID: RaceLegs] = [:]
+  private var areRacesStale = false
   /// The pages that `window` is made of.
   private var windowPages = 0..<0
   private var window: [WorkoutRecord] = []
@@ -85,7 +88,7 @@ actor PagedHistory {
     HistoryList(
       window: window, firstPlace: pages[windowPages.lowerBound].firstPlace,
       loadedCount: loadedCount, isComplete: next == nil, chosen: chosen, totals: totals,
-      isMoreWanted: isMoreWanted)
+      isMoreWanted: isMoreWanted, races: races)
   }
 
   // MARK: - Pages
@@ -118,7 +121,7 @@ actor PagedHistory {
   }
 
   private func add(_ page: RecordPage, after key: PageKey?) {
-    atHand[pages.count] = page.records
+    atHand[pages.count] = RaceGroups.ordered(page.records)
     pages.append(Page(after: key, firstPlace: loadedCount, count: page.records.count))
     next = page.next
   }
@@ -139,7 +142,7 @@ actor PagedHistory {
         try missing.allSatisfy { index in
           let page = pages[index]
           let records = try repository.page(of: query, after: page.after, limit: page.count).records
-          atHand[index] = records
+          atHand[index] = RaceGroups.ordered(records)
           return records.count == page.count
         }
       }
@@ -149,6 +152,12 @@ actor PagedHistory {
     atHand = atHand.filter { wanted.contains($0.key) }
     windowPages = wanted
     window = wanted.flatMap { atHand[$0] ?? [] }
+    let ids = Set(window.compactMap(\.race))
+    // They may have changed with a page that was loaded again, but not by scrolling.
+    if areRacesStale || ids != Set(races.keys) {
+      races = ids.isEmpty ? [:] : try open().races(of: window)
+      areRacesStale = false
+    }
   }
 
   /// Loads again what is around the chosen record, which stays chosen while it is near its place.
@@ -181,7 +190,8 @@ actor PagedHistory {
       let page = pages[index]
       let records =
         try atHand[index]
-        ?? repository.page(of: query, after: page.after, limit: page.count).records
+        ?? RaceGroups.ordered(
+          repository.page(of: query, after: page.after, limit: page.count).records)
       atHand[index] = records
       if let offset = records.firstIndex(where: { $0.id == id }) { return page.firstPlace + offset }
     }
@@ -193,5 +203,6 @@ actor PagedHistory {
     pages = []
     atHand = [:]
     windowPages = 0..<0
+    areRacesStale = true
   }
 }

@@ -58,6 +58,10 @@ package enum HomeJSON {
       write(day?.records ?? [], warnings, to: &json)
       json.key("totals")
       RecordJSON.write(day?.totals ?? Totals(), to: &json)
+      if let race = today.nextRace {
+        json.key("nextRace")
+        RaceJSON.write(race, from: today.day, to: &json)
+      }
     }
   }
 

@@ -85,7 +85,7 @@ package struct HomeStates: Equatable, Sendable {
 
   /// Whether nothing was logged yet, so that there is nothing to show but how to begin.
   package var isFirstRun: Bool {
-    guard case .noRecords = today else { return false }
+    guard case .noRecords(let day) = today, day.nextRace == nil else { return false }
     return lastSessions == .nothing
   }
 }

@@ -21,6 +21,7 @@ package enum RecordJSON {
       json.member("lapCount", count(shown?.lapCount))
       json.member("lengthCount", count(shown?.lengthCount))
       json.member("sampleCount", count(shown?.sampleCount))
+      if let swim = details.swim { PoolSwimJSON.write(swim, of: details, to: &json) }
       writeWords("sources", details.sources.map { $0.fileName ?? $0.format.rawValue }, to: &json)
       writeWords("warnings", details.warnings + details.sources.flatMap(faults), to: &json)
     }
@@ -67,6 +68,7 @@ package enum RecordJSON {
     json.member("leg", leg)
     json.member("poolLengthMetres", thousandths(values.poolLength?.millimetres))
     json.member("poolLengthUnit", values.poolLengthUnit?.rawValue)
+    json.member("sets", values.sets?.text)
     json.member("device", values.device)
   }
 
@@ -101,11 +103,11 @@ package enum RecordJSON {
     json.member("descentMetres", thousandths(values.descent?.millimetres))
   }
 
-  private static func thousandths(_ value: Int64?) -> FixedPoint? {
+  static func thousandths(_ value: Int64?) -> FixedPoint? {
     value.map { FixedPoint($0, fractionDigits: 3) }
   }
 
-  private static func writeWords(_ name: String, _ words: [String], to json: inout JSONWriter) {
+  static func writeWords(_ name: String, _ words: [String], to json: inout JSONWriter) {
     guard !words.isEmpty else { return }
     json.key(name)
     json.array { json in
@@ -157,7 +159,10 @@ package struct RecordListJSON: Sendable {
     return bytes
   }
 
-  package func closing(totals: Totals, next: String?) -> [UInt8] {
+  /// `nextRace` is the nearest race to come, seen from a day.
+  package func closing(
+    totals: Totals, next: String?, nextRace: (race: PlannedRace, day: Day)? = nil
+  ) -> [UInt8] {
     var bytes = Array("],\n\"totals\":".utf8)
     var json = JSONWriter()
     RecordJSON.write(totals, to: &json)
@@ -166,6 +171,12 @@ package struct RecordListJSON: Sendable {
       var json = JSONWriter()
       json.string(next)
       bytes += ",\n\"next\":".utf8
+      bytes += json.bytes
+    }
+    if let nextRace {
+      var json = JSONWriter()
+      RaceJSON.write(nextRace.race, from: nextRace.day, to: &json)
+      bytes += ",\n\"nextRace\":".utf8
       bytes += json.bytes
     }
     bytes += "}\n".utf8

@@ -39,6 +39,7 @@ extension RecordField {
     case .maxSpeedMillimetresPerSecond: "highest speed"
     case .poolLengthMillimetres, .poolLengthUnit: "pool"
     case .weightGrams: "weight"
+    case .lengthFixes: "lengths"
     default: rawValue
     }
   }

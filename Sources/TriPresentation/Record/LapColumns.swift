@@ -47,8 +47,8 @@ struct LapColumns: Sendable {
 
 /// Each length of a pool swim; rests stand between them.
 ///
-///     Length  Stroke     Strokes  Time         Pace  Distance
-///          1  freestyle       18  0:28  1:52 /100 m      25 m
+///     Length  Stroke     Strokes  Time  SWOLF         Pace  Distance
+///          1  freestyle       18  0:28     46  1:52 /100 m      25 m
 package struct LengthsRenderer: Sendable {
   private let format: QuantityFormat
   private let width: Int?
@@ -63,6 +63,7 @@ package struct LengthsRenderer: Sendable {
       Table.Column("Length", alignment: .trailing), Table.Column("Stroke"),
       Table.Column("Strokes", alignment: .trailing, hidesWhenEmpty: true),
       Table.Column("Time", alignment: .trailing),
+      Table.Column("SWOLF", alignment: .trailing, dropOrder: 3, hidesWhenEmpty: true),
       Table.Column("Pace", alignment: .trailing, dropOrder: 1, hidesWhenEmpty: true),
       Table.Column("Distance", alignment: .trailing, dropOrder: 2, hidesWhenEmpty: true),
     ])
@@ -84,6 +85,7 @@ package struct LengthsRenderer: Sendable {
       StyledLine(length.isRest ? "rest" : length.stroke ?? "", length.isRest ? .dim : .plain),
       StyledLine(length.strokeCount.map { "\($0)" } ?? "", .number),
       StyledLine(own.timer.map(format.duration) ?? "", .number),
+      StyledLine(length.swolf.map { "\($0)" } ?? "", .number),
       StyledLine(format.tempo(of: own) ?? "", .number),
       StyledLine(swum(number, values) ?? "", .number),
     ]
@@ -91,8 +93,6 @@ package struct LengthsRenderer: Sendable {
 
   /// How far it was at the end of a length.
   private func swum(_ number: Int?, _ values: RecordValues) -> String? {
-    guard let number, let pool = values.poolLength else { return nil }
-    let (millimetres, overflow) = pool.millimetres.multipliedReportingOverflow(by: Int64(number))
-    return overflow ? nil : format.distance(Distance(millimetres: millimetres), of: .swim)
+    number.flatMap { values.pool?.distance(of: $0) }.map { format.distance($0, of: .swim) }
   }
 }

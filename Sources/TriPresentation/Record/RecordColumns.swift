@@ -37,12 +37,13 @@ package struct RecordColumns: Sendable {
   /// The least widths of lists whose rows arrive page by page, so that most pages line up.
   package static let usualWidths = [4, 5, 4, 8, 7, 8, 0, 0]
 
-  package func cells(_ record: WorkoutRecord) -> [StyledLine] {
+  /// `name` stands in the place of the sport, as `T1` does for a transition.
+  package func cells(_ record: WorkoutRecord, name: String? = nil) -> [StyledLine] {
     let values = record.values
     return [
       StyledLine("#\(record.id)", .dim),
       StyledLine(values.time.start.map(DayFormat.clock) ?? "", .dim),
-      StyledLine(record.sportTitle, values.sport.role),
+      StyledLine(name ?? record.sportTitle, values.sport.role),
       StyledLine(values.distance.map { format.distance($0, of: values.sport) } ?? "", .number),
       StyledLine(values.duration.map(format.duration) ?? "", .number),
       StyledLine(format.tempo(of: values) ?? "", .number),

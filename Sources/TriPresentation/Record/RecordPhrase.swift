@@ -102,6 +102,8 @@ package struct RecordPhrase: Sendable {
         format.pool($0, unit: values.poolLengthUnit ?? .metres) + " pool"
       },
     ]
+    words.append(values.lengthFixes.map { _ in "lengths mended" })
+    words.append(values.sets.map { "sets “\($0.text)”" })
     words += values.tags.map { "+" + $0 } + values.gear.map { "@" + $0 }
     return words + [
       values.device.map { "device “\($0)”" }, values.title.map { "“\($0)”" },

@@ -9,7 +9,7 @@ package import TriDomain
 ///     Time           52:30  typed
 ///     Pace        5:15 /km
 package struct RecordRenderer: Sendable {
-  private let format: QuantityFormat
+  let format: QuantityFormat
   private let width: Int?
 
   package init(format: QuantityFormat, width: Int?) {
@@ -43,13 +43,20 @@ package struct RecordRenderer: Sendable {
     text.append("")
     text += table(content)
     if let note = record.values.note { text += noteLines(note) }
-    if content.laps.count > 1 { text += StyledText([""]) + laps(content) }
+    if let swim = content.swim {
+      text += StyledText([""]) + swimSets.render(swim, of: content.record)
+    } else if content.laps.count > 1 {
+      text += StyledText([""]) + laps(content)
+    }
+    if let sets = record.values.sets { text += StyledText([""]) + swimSets.render(sets) }
     for source in content.sources { text += sourceLines(source) }
     for warning in content.warnings {
       text += StyledLine(warning, .warning).wrapped(toWidth: width)
     }
     return text
   }
+
+  private var swimSets: SwimSetsRenderer { SwimSetsRenderer(format: format, width: width) }
 
   private func heading(_ record: WorkoutRecord) -> StyledLine {
     var line = StyledLine("#\(record.id)  ", .dim)
@@ -91,7 +98,7 @@ package struct RecordRenderer: Sendable {
 
   /// A line for each value; one that is too long for its column stands below its label, whole.
   private func table(_ content: RecordDetails) -> StyledText {
-    let rows = rows(content.record).map { row in
+    let rows = rows(content.record, swim: swimRows(content)).map { row in
       [
         StyledLine(row.label, .dim), StyledLine(row.value, .number),
         StyledLine(row.field.flatMap(content.source)?.rawValue ?? "", .dim),
@@ -119,7 +126,8 @@ package struct RecordRenderer: Sendable {
 
   typealias Row = (label: String, value: String, field: RecordField?)
 
-  func rows(_ record: WorkoutRecord) -> [Row] {
+  /// - Parameter swim: What its lengths add up to; the pace then stands there.
+  func rows(_ record: WorkoutRecord, swim: [Row] = []) -> [Row] {
     let values = record.values
     var rows: [Row] = []
     func add(_ label: String, _ value: String?, _ field: RecordField? = nil) {
@@ -131,7 +139,10 @@ package struct RecordRenderer: Sendable {
     add("Time", values.timer.map(format.duration), .timerMilliseconds)
     add("Elapsed", values.elapsed.map(format.duration), .elapsedMilliseconds)
     add("Moving", values.moving.map(format.duration), .movingMilliseconds)
-    add(values.sport.tempo == .speed ? "Speed" : "Pace", format.tempo(of: values))
+    if swim.isEmpty {
+      add(values.sport.tempo == .speed ? "Speed" : "Pace", format.tempo(of: values))
+    }
+    rows += swim
     add("Heart rate", values.averageHeartRate.map(format.heartRate), .averageHeartRate)
     add("Highest heart rate", values.maxHeartRate.map(format.heartRate), .maxHeartRate)
     add("Lowest heart rate", values.minHeartRate.map(format.heartRate), .minHeartRate)
@@ -155,6 +166,7 @@ package struct RecordRenderer: Sendable {
     add(
       "Pool", values.poolLength.map { format.pool($0, unit: values.poolLengthUnit ?? .metres) },
       .poolLengthMillimetres)
+    add("Mended", values.lengthFixes?.fixes.map(\.text).joined(separator: ", "), .lengthFixes)
     add("Zone", zone(values.time.start))
     add("Device", values.device, .device)
     add("Tags", words(values.tags, "+"))
@@ -183,10 +195,14 @@ package struct RecordDetails: Equatable, Sendable {
   package var sources: [RecordSource]
   /// The race or brick that it is a leg of.
   package var race: RaceLegs?
+  /// Its lengths and sets, as the athlete mended them.
+  package var swim: PoolSwim?
+  /// Whether kicking and drills count in the pace of a swim.
+  package var drillsCount = true
 
   package init(
     record: WorkoutRecord, values: [RecordValue], warnings: [String], laps: [Lap] = [],
-    sources: [RecordSource] = [], race: RaceLegs? = nil
+    sources: [RecordSource] = [], race: RaceLegs? = nil, swim: PoolSwim? = nil
   ) {
     self.record = record
     self.values = values
@@ -194,6 +210,7 @@ package struct RecordDetails: Equatable, Sendable {
     self.laps = laps
     self.sources = sources
     self.race = race
+    self.swim = swim
   }
 
   /// Who says the shown value: typed, else recorded, else computed.

@@ -5,10 +5,15 @@ package import TriDomain
 package enum RecordingTables {
   package static func lengthsCSV(_ lengths: [Length]) -> [UInt8] {
     var csv = CSVWriter()
-    for name in ["length", "rest", "stroke", "strokes", "elapsedSeconds", "timerSeconds"] {
+    for name in [
+      "length", "rest", "stroke", "strokes", "elapsedSeconds", "timerSeconds",
+      // Later ones, at the end so that no column moves.
+      "number", "swolf",
+    ] {
       csv.text(name)
     }
     csv.endRow()
+    let numbers = numbers(lengths)
     for (index, length) in lengths.enumerated() {
       csv.integer(index + 1)
       csv.integer(length.isRest ? 1 : 0)
@@ -16,19 +21,34 @@ package enum RecordingTables {
       csv.integer(length.strokeCount)
       csv.decimal(thousandths(length.elapsed?.milliseconds))
       csv.decimal(thousandths(length.timer?.milliseconds))
+      csv.integer(numbers[index])
+      csv.integer(length.swolf)
       csv.endRow()
     }
     return csv.take()
   }
 
   package static func lengthsJSON(_ lengths: [Length]) -> [UInt8] {
-    document("lengths", lengths.count) { index, json in
+    let numbers = numbers(lengths)
+    return document("lengths", lengths.count) { index, json in
       let length = lengths[index]
       json.member("rest", length.isRest)
       json.member("stroke", length.stroke)
       json.member("strokes", length.strokeCount)
       json.member("elapsedSeconds", thousandths(length.elapsed?.milliseconds))
       json.member("timerSeconds", thousandths(length.timer?.milliseconds))
+      json.member("number", numbers[index])
+      json.member("swolf", length.swolf)
+    }
+  }
+
+  /// The numbers by which swum lengths are mended; nil for rests.
+  private static func numbers(_ lengths: [Length]) -> [Int?] {
+    var count = 0
+    return lengths.map { length in
+      if length.isRest { return nil }
+      count += 1
+      return count
     }
   }
 

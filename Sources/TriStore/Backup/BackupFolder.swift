@@ -65,10 +65,20 @@ struct BackupFolder {
     BackupName(logFile: logFile, at: options.now, in: options.zone, kind: kind)
   }
 
-  /// Removes automatic copies beyond the newest so many; one is kept in any case.
-  func removeOldCopies(keeping count: Int, andAlways kept: BackupName) {
-    let others = names().filter { $0.isAutomatic && $0 != kept }
-    for name in others.dropFirst(count - 1) { FileSystem.remove(path(of: name)) }
+  /// Removes automatic copies beyond the newest so many; one is kept in any case, and so is each with more records than
+  /// that one: they may be nowhere else.
+  func removeOldCopies(keeping count: Int, andAlways kept: Backup) {
+    let others = names().filter { $0.isAutomatic && $0 != kept.name }
+    let present = if case .log(let summary) = kept.content { summary.recordCount } else { 0 }
+    for name in others.dropFirst(count - 1) where (recordCount(of: name) ?? 0) <= present {
+      FileSystem.remove(path(of: name))
+    }
+  }
+
+  /// Nil for a copy that cannot be read.
+  private func recordCount(of name: BackupName) -> Int? {
+    let path = path(of: name)
+    return try? ForeignLog(path: path, migrations: options.migrations).summary().recordCount
   }
 
   /// Removes what a program that was killed left unfinished, here and beside the log.

@@ -30,6 +30,11 @@ extension Connection {
   /// What SQLite finds wrong with the file; nil where it is sound.
   func fault() throws -> String? {
     let found = try queryFirst("PRAGMA quick_check(1)") { try $0.requiredText(at: 0) }
-    return found == "ok" ? nil : found ?? "its check gave no answer"
+    return found == "ok" ? nil : found.map(Self.words(ofFault:)) ?? "its check gave no answer"
+  }
+
+  /// What SQLite's checks say, as one line without the heading of the database.
+  static func words(ofFault text: String) -> String {
+    text.split(separator: "\n").filter { !$0.hasPrefix("***") }.joined(separator: "; ")
   }
 }

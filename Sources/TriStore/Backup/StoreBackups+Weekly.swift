@@ -21,9 +21,7 @@ extension StoreBackups {
         willCopy(try FileSystem.size(of: file.path) ?? 0)
         folder.removeAbandonedDrafts()
         let backup = try folder.copy(file.openForReading(), kind: .weekly)
-        if let name = backup.name {
-          folder.removeOldCopies(keeping: count, andAlways: name)
-        }
+        folder.removeOldCopies(keeping: count, andAlways: backup)
         return backup
       } ?? nil
     }

@@ -13,7 +13,7 @@ struct FileCheck {
       try $0.requiredText(at: 0)
     }
     if faults == ["ok"] { return [] }
-    return [.damaged(faults: Array(faults.prefix(3)), count: faults.count)]
+    return [.damaged(faults: faults.prefix(3).map(Connection.words(ofFault:)), count: faults.count)]
   }
 
   /// Whether the schema is what the first so many migrations make.

@@ -40,10 +40,15 @@ package struct StoreDoctor: Sendable {
         let target = try file.followed
         examination.findings.append(
           target == file.path ? .noLog : .leadsNowhere(to: target))
+        examination.findings += copiesWithoutLog()
         return false
-      case .folder: examination.findings.append(.cannotOpen(reason: "it is a folder"))
-      case .other: examination.findings.append(.cannotOpen(reason: "it is no regular file"))
-      case .file(size: 0): examination.findings.append(.emptyFile)
+      case .folder:
+        examination.findings.append(.cannotOpen(reason: "it is a folder"))
+        return false
+      case .other:
+        examination.findings.append(.cannotOpen(reason: "it is no regular file"))
+        return false
+      case .file(size: 0): examination.findings += [.emptyFile] + copiesWithoutLog()
       case .file: try examineContent(&examination)
       }
     } catch let failure as FileSystem.Failure {
@@ -52,6 +57,11 @@ package struct StoreDoctor: Sendable {
       examination.findings.append(Finding(error))
     }
     return true
+  }
+
+  private func copiesWithoutLog() -> [Finding] {
+    let count = (try? BackupFolder(of: file).names().count) ?? 0
+    return count == 0 ? [] : [.copiesWithoutLog(count: count)]
   }
 
   /// A log that nobody has open is read without touching anything beside it. When someone wrote to it meanwhile, what was
@@ -116,6 +126,7 @@ package struct StoreDoctor: Sendable {
     look { try check.integrity() }
     look { try schema.map(check.schema) ?? [] }
     look { try check.references() }
+    look { try ValueCheck(connection: connection).findings() }
     look { try check.samples() }
     look { try check.originals() }
     look { try check.totals() }

@@ -56,7 +56,7 @@ struct ExportedTable {
     "race": "races", "record": "records", "recordValue": "values", "recordTag": "tags",
     "recordGear": "gearOfRecords", "importBatch": "imports", "source": "sources", "lap": "laps",
     "length": "lengths", "distinctPair": "distinctPairs", "preference": "preferences",
-    "datedSetting": "datedSettings",
+    "datedSetting": "datedSettings", "raceLeg": "raceLegs", "plannedRace": "plannedRaces",
   ]
 }
 

@@ -39,6 +39,7 @@ struct RecordRemoval {
         UNION ALL SELECT 1 FROM gearPart WHERE gear = ?1
         UNION ALL SELECT 1 FROM gear WHERE id = ?1 AND kind IS NOT NULL
         """)
+    for race in races { try removeResultsWithoutLegs(of: race) }
     try removeUnused(races, from: "race", unless: "SELECT 1 FROM record WHERE race = ?1")
     try removeUnused(batches, from: "importBatch", unless: "SELECT 1 FROM source WHERE batch = ?1")
     for batch in batches { try withholdWords(of: "importBatch", batch) }
@@ -62,6 +63,16 @@ struct RecordRemoval {
       try connection.run("DELETE FROM \(table) WHERE record = ?1", [.integer(id)])
     }
     try connection.run("DELETE FROM record WHERE id = ?1", [.integer(id)])
+  }
+
+  /// What results say of legs that are gone.
+  private func removeResultsWithoutLegs(of race: Int64) throws {
+    try connection.run(
+      """
+      DELETE FROM raceLeg WHERE race = ?1 AND NOT EXISTS (
+        SELECT 1 FROM record WHERE record.race = ?1 AND record.leg = raceLeg.leg
+      )
+      """, [.integer(race)])
   }
 
   private func removeUnused(_ ids: [Int64], from table: String, unless use: String) throws {
@@ -100,7 +111,11 @@ extension RecordRemoval {
   }
 
   private func touchedEntries() throws -> Set<Int64> {
-    var touched: Set<Int64> = []
+    // Of what came with an export or was done before records were last forgotten, nothing tells what it touched.
+    var touched = Set(
+      try connection.query(
+        "SELECT id FROM journalEntry WHERE id NOT IN (SELECT entry FROM journalPart)"
+      ) { try $0.requiredInteger(at: 0) })
     let trace = RecordTrace(records: Set(records.map(\.id)), sources: sources)
     let parts = try connection.prepare("SELECT entry, changeset FROM journalPart")
     while try parts.step() {

@@ -122,8 +122,10 @@ extension ActivityInserter {
     let kind = isRace ? Race.Kind.race : .brick
     let id = try race.insert(
       [.blob(uuid.bytes), .text(kind.rawValue), .null, .null]
-        + legs[0].time.columns + [.integer(now.millisecondsSince1970)])
-    return Race(id: id, kind: kind)
+        + legs[0].time.columns + [.integer(now.millisecondsSince1970)]
+        // officialMilliseconds, place, goalMilliseconds
+        + [.null, .null, .null])
+    return Race(id: id, kind: kind, time: legs[0].time)
   }
 
   private func addRecord(
@@ -200,14 +202,4 @@ extension ActivityInserter {
 
 extension SQLValue {
   init(_ value: FieldValue?) { self = value?.sqlValue ?? .null }
-}
-
-extension RecordTime {
-  /// Day, start, offset, zone and where the offset came from.
-  var columns: [SQLValue] {
-    [
-      .text(day.description), SQLValue(start?.instant.millisecondsSince1970),
-      SQLValue(start?.offset), SQLValue(start?.zone), SQLValue(start?.offsetSource.rawValue),
-    ]
-  }
 }

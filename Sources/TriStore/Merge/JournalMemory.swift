@@ -32,7 +32,10 @@ final class JournalMemory {
       WHERE isUndone = 0
       """)
     while try parts.step() {
-      try Changeset(bytes: try parts.requiredBlob(at: 0)).forEachChange { try add($0) }
+      let changeset = Changeset(bytes: try parts.requiredBlob(at: 0))
+      // What was done in a damaged one is not known; the log's own rows are what counts then.
+      guard (try? changeset.rowCount) != nil else { continue }
+      try changeset.forEachChange { try add($0) }
     }
   }
 

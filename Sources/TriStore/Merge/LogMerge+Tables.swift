@@ -76,14 +76,27 @@ extension Cell {
 
 extension LogMerge {
   func mergeRaces() throws {
-    let columns = StoredTable.race.columns.dropFirst(2).dropLast()
-    let sql = "SELECT id, uuid, changedAt, \(columns.joined(separator: ", ")) FROM race"
+    let merged = try mergeRows(
+      of: "race", StoredTable.race.columns.filter { !["id", "uuid", "changedAt"].contains($0) })
+    raceIDs = merged.ids
+    report.raceCount += merged.count
+    report.raceCount += try mergeRows(
+      of: "plannedRace", ["title", "day", "form", "goalMilliseconds", "deletedAt"]
+    ).count
+    try mergeRaceLegs()
+  }
+
+  /// Of rows with the same UUID the newer stands. Answers the ids here of all, and how many rows this log had otherwise.
+  private func mergeRows(
+    of table: String, _ columns: [String]
+  ) throws -> (ids: [[UInt8]: Int64], count: Int) {
+    let sql = "SELECT id, uuid, changedAt, \(columns.joined(separator: ", ")) FROM \(table)"
     func rows(_ connection: Connection) throws -> [(id: Int64, uuid: [UInt8], value: Stamped)] {
       try connection.query(sql) { row in
         (
           try row.requiredInteger(at: 0), try row.requiredBlob(at: 1),
           Stamped(
-            cells: try row.cells(from: 3, count: columns.count, of: "race"),
+            cells: try row.cells(from: 3, count: columns.count, of: table),
             changedAt: try row.requiredInteger(at: 2))
         )
       }
@@ -91,7 +104,7 @@ extension LogMerge {
     let ours = Dictionary(
       try rows(connection).map { ($0.uuid, (id: $0.id, value: $0.value)) },
       uniquingKeysWith: { $1 })
-    raceIDs = ours.mapValues(\.id)
+    var merged = (ids: ours.mapValues(\.id), count: 0)
     let names = ["uuid", "changedAt"] + columns
     for theirs in try other.reading(rows) {
       let values =
@@ -99,18 +112,53 @@ extension LogMerge {
       guard let known = ours[theirs.uuid] else {
         try connection.run(
           """
-          INSERT INTO race (\(names.joined(separator: ", ")))
+          INSERT INTO \(table) (\(names.joined(separator: ", ")))
           VALUES (\(names.indices.map { "?\($0 + 1)" }.joined(separator: ", ")))
           """, values)
-        raceIDs[theirs.uuid] = connection.lastInsertedID
-        report.raceCount += 1
+        merged.ids[theirs.uuid] = connection.lastInsertedID
+        merged.count += 1
         continue
       }
       guard known.value < theirs.value else { continue }
-      if known.value.cells != theirs.value.cells { report.raceCount += 1 }
+      if known.value.cells != theirs.value.cells { merged.count += 1 }
       let assignments = names.indices.map { "\(names[$0]) = ?\($0 + 1)" }
       try connection.run(
-        "UPDATE race SET \(assignments.joined(separator: ", ")) WHERE uuid = ?1", values)
+        "UPDATE \(table) SET \(assignments.joined(separator: ", ")) WHERE uuid = ?1", values)
+    }
+    return merged
+  }
+
+  /// What results say of single legs.
+  private func mergeRaceLegs() throws {
+    func rows(_ connection: Connection) throws -> [KeyedRow] {
+      try connection.query(
+        """
+        SELECT race.uuid, leg, raceLeg.changedAt, distanceMillimetres, timeMilliseconds
+        FROM raceLeg JOIN race ON race.id = raceLeg.race
+        """
+      ) { row in
+        KeyedRow(
+          key: try row.cells(from: 0, count: 2, of: "raceLeg"),
+          value: Stamped(
+            cells: try row.cells(from: 3, count: 2, of: "raceLeg"),
+            changedAt: try row.requiredInteger(at: 2)))
+      }
+    }
+    let here = Dictionary(
+      try rows(connection).map { ($0.key, $0.value) }, uniquingKeysWith: { $1 })
+    for theirs in try other.reading(rows) {
+      let ours = here[theirs.key]
+      guard ours ?? theirs.value <= theirs.value, ours != theirs.value,
+        case .blob(let uuid) = theirs.key[0], let race = raceIDs[uuid]
+      else { continue }
+      if ours?.cells != theirs.value.cells { report.raceCount += 1 }
+      try connection.run(
+        """
+        REPLACE INTO raceLeg (race, leg, distanceMillimetres, timeMilliseconds, changedAt)
+        VALUES (?1, ?2, ?3, ?4, ?5)
+        """,
+        [.integer(race), theirs.key[1].sqlValue] + theirs.value.cells.map(\.sqlValue)
+          + [.integer(theirs.value.changedAt)])
     }
   }
 

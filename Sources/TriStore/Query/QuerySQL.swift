@@ -79,6 +79,8 @@ struct QuerySQL {
       SQLFragment("textContains(title, ?)", .text(text)),
       SQLFragment("textContains(note, ?)", .text(text)),
       tag("textContains(name, ?)", text), gear("textContains(name, ?)", text),
+      SQLFragment(
+        "textContains((SELECT race.title FROM race WHERE race.id = record.race), ?)", .text(text)),
     ])
   }
 

@@ -16,7 +16,11 @@ extension Store {
       }
       var plan = try QueryPlan.byIndex(query, on: connection, folding: folding)
       if let key { plan = plan.and(OrderSQL(order: query.order).isAfter(key)) }
-      return try connection.page(plan, order: query.order, size: size)
+      let page = try connection.page(plan, order: query.order, size: size)
+      if page.records.isEmpty, key == nil, query.conditions.isEmpty {
+        try connection.requireNone("sportTotal WHERE recordCount > 0")
+      }
+      return page
     }
   }
 

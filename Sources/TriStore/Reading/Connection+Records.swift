@@ -62,9 +62,15 @@ extension Connection {
   private static func setShown(
     _ name: String, in record: inout WorkoutRecord, _ row: borrowing Statement
   ) throws {
-    guard let field = RecordField(rawValue: name), let number = try row.integer(at: 3) else {
+    let value: FieldValue? =
+      switch try row.value(at: 3) {
+      case .integer(let number): .integer(number)
+      case .text(let text): .text(text)
+      case .null, .real, .blob: nil
+      }
+    guard let field = RecordField(rawValue: name), let value, field.canStore(value) else {
       throw StoreError.unreadableRow(table: "recordValue", id: record.id, column: "value")
     }
-    try record.values.set(field, to: .integer(number))
+    try record.values.set(field, to: value)
   }
 }

@@ -36,18 +36,6 @@ extension Store: ActivityRepository {
     try reading { try $0.samples(of: id) }
   }
 
-  package func legs(of race: Race.ID) throws -> RaceLegs? {
-    try reading { connection in
-      guard let found = try connection.race(race) else { return nil }
-      let legs = try connection.records(
-        "SELECT \(RecordColumn.list) FROM record WHERE race = ?1 ORDER BY leg, id",
-        [.integer(race)])
-      return RaceLegs(
-        race: found, count: legs.compactMap(\.leg).max() ?? 0,
-        inLog: legs.filter { $0.deletedAt == nil })
-    }
-  }
-
   package func original(
     _ hash: ContentHash, _ piece: ([UInt8]) throws -> Void
   ) throws -> Bool {
@@ -116,15 +104,6 @@ extension Connection {
       FROM source WHERE record = ?1 ORDER BY isShown DESC, id
       """, [.integer(id)]
     ) { try RecordSource($0) }
-  }
-
-  func race(_ id: Race.ID) throws -> Race? {
-    try queryFirst("SELECT kind FROM race WHERE id = ?1", [.integer(id)]) { row in
-      guard let kind = Race.Kind(rawValue: try row.requiredText(at: 0)) else {
-        throw StoreError.unreadableRow(table: "race", id: id, column: "kind")
-      }
-      return Race(id: id, kind: kind)
-    }
   }
 
   func samples(of id: RecordID) throws -> RecordedSamples? {

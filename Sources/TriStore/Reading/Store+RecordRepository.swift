@@ -16,12 +16,16 @@ extension Store: RecordRepository {
 
   package func records(on day: Day) throws -> [WorkoutRecord] {
     try reading { connection in
-      try connection.records(
+      let records = try connection.records(
         """
         SELECT \(RecordColumn.list) FROM record
         WHERE deletedAt IS NULL AND day = ?1
         ORDER BY startedAt IS NULL, startedAt, id
         """, [.text(day.description)])
+      if records.isEmpty {
+        try connection.requireNone("dayTotal WHERE day = ?1", [.text(day.description)])
+      }
+      return records
     }
   }
 
@@ -96,5 +100,13 @@ extension Store: RecordRepository {
         """
       ) { try $0.requiredText(at: 0) }
     }
+  }
+}
+
+extension Connection {
+  /// Throws when kept totals tell of records where none were found: an index is damaged, and the log is not empty.
+  func requireNone(_ rows: String, _ bindings: [SQLValue] = []) throws {
+    let isThere = try queryFirst("SELECT 1 FROM \(rows) LIMIT 1", bindings) { _ in true }
+    if isThere != nil { throw StoreError.unreadableRow(table: "record", id: nil, column: "day") }
   }
 }

@@ -27,9 +27,7 @@ extension Store {
         """, [.text(first.description), .text(last.description)]
       ) { row in
         let (sport, total) = try Self.sportTotal(row)
-        guard let day = Day(iso: try row.requiredText(at: 4)) else {
-          throw StoreError.unreadableRow(table: "record", id: nil, column: "day")
-        }
+        let day = try Self.day(row, at: 4)
         if days.last?.day != day { days.append(DayTotals(day: day, totals: Totals())) }
         days[days.count - 1].totals.bySport[sport] = total
       }
@@ -51,6 +49,35 @@ extension Store {
         """, records.bindings)
     }
   }
+
+  package func dailySums(of query: RecordQuery) throws -> [DaySums] {
+    try searching { connection in
+      let records = try QueryPlan.byIndex(query, on: connection, folding: folding)
+        .records(ofShare: 4, on: connection)
+      var days: [DaySums] = []
+      _ = try connection.query(
+        """
+        SELECT sport, count(*), sum(distanceMillimetres), sum(duration),
+          sum(distanceMillimetres) FILTER (WHERE duration IS NOT NULL),
+          sum(duration) FILTER (WHERE distanceMillimetres IS NOT NULL),
+          total(1.0 * averageHeartRate * duration),
+          total(duration) FILTER (WHERE averageHeartRate IS NOT NULL), day
+        FROM (
+          SELECT day, sport, distanceMillimetres, averageHeartRate,
+            coalesce(timerMilliseconds, elapsedMilliseconds) AS duration
+          \(records.sql) AND duplicateOf IS NULL
+        )
+        GROUP BY day, sport ORDER BY day, sport
+        """, records.bindings
+      ) { row in
+        let (sport, sums) = try Self.sportSums(row)
+        let day = try Self.day(row, at: 8)
+        if days.last?.day != day { days.append(DaySums(day: day, sums: TrainingSums())) }
+        days[days.count - 1].sums.add(sums, of: sport)
+      }
+      return days
+    }
+  }
 }
 
 extension Store {
@@ -64,6 +91,26 @@ extension Store {
       distance: try row.integer(at: 2).map(Distance.init(millimetres:)),
       duration: try row.integer(at: 3).map(Duration.init(milliseconds:)))
     return (sport, total)
+  }
+
+  /// The same, then distance and duration where there are both, and what the mean heart rate is made of.
+  fileprivate static func sportSums(_ row: borrowing Statement) throws -> (Sport, SportSums) {
+    let (sport, total) = try sportTotal(row)
+    let paced = (
+      distance: Distance(millimetres: try row.integer(at: 4) ?? 0),
+      duration: Duration(milliseconds: try row.integer(at: 5) ?? 0)
+    )
+    let heartRate = (
+      weighted: try row.real(at: 6) ?? 0, milliseconds: try row.real(at: 7) ?? 0
+    )
+    return (sport, SportSums(total: total, paced: paced, heartRate: heartRate))
+  }
+
+  fileprivate static func day(_ row: borrowing Statement, at column: Int) throws -> Day {
+    guard let day = Day(iso: try row.requiredText(at: column)) else {
+      throw StoreError.unreadableRow(table: "record", id: nil, column: "day")
+    }
+    return day
   }
 }
 

@@ -5,6 +5,7 @@ internal import TriDomain
 extension SalvageWriter {
   func mend() throws {
     try forgetFoundRecords()
+    try removeUnknownValues()
     try removeDamagedBlobs()
     for table in Schema.keptTables {
       for reference in try connection.references(of: table) { try mend(reference) }
@@ -16,6 +17,14 @@ extension SalvageWriter {
   private func forgetFoundRecords() throws {
     losses.found(
       Set(try connection.query("SELECT id FROM record") { try $0.requiredInteger(at: 0) }))
+  }
+
+  /// The rules of the schema do not know the fields of a record.
+  private func removeUnknownValues() throws {
+    for value in try ValueCheck(connection: connection).unknownValues() {
+      losses.add(to: "recordValue", record: value.record)
+    }
+    try connection.run("DELETE FROM recordValue WHERE \(ValueCheck.isUnknown)")
   }
 
   // MARK: - References
@@ -81,6 +90,7 @@ extension SalvageWriter {
     for entry in try JournalCheck(connection: connection).brokenEntries() {
       losses.add(to: "journalPart")
       try connection.run("UPDATE journalEntry SET isClosed = 1 WHERE id = ?1", [.integer(entry)])
+      try connection.run("DELETE FROM journalPart WHERE entry = ?1", [.integer(entry)])
     }
   }
 }

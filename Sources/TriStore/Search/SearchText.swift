@@ -31,21 +31,23 @@ enum SearchText {
           SELECT group_concat(name, char(31))
           FROM recordGear JOIN gear ON gear.id = recordGear.gear
           WHERE recordGear.record = searchStale.record
-        )
+        ),
+        (SELECT title FROM race WHERE race.id = record.race)
       )
     FROM searchStale LEFT JOIN record ON record.id = searchStale.record
     WHERE true
     ON CONFLICT DO UPDATE SET text = excluded.text WHERE text IS NOT excluded.text
     """
 
-  /// Makes `searchTextOf(title, note, tags, gear)` callable: each text folded by itself, with two separators behind it.
+  /// Makes `searchTextOf(title, note, tags, gear, title of its race)` callable: each text folded by itself, with two
+  /// separators behind it.
   ///
   /// A text that holds a separator or NUL is cut there, which changes no answer: no word that the index is asked for
   /// holds one.
   static func register(
     on connection: Connection, folding: @escaping @Sendable (String) -> String
   ) throws(SQLiteError) {
-    try connection.registerFunction("searchTextOf", argumentCount: 4) { arguments in
+    try connection.registerFunction("searchTextOf", argumentCount: 5) { arguments in
       var row = ""
       for index in 0..<arguments.count {
         guard let texts = arguments.text(at: index) else { continue }

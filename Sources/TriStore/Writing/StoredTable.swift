@@ -26,7 +26,7 @@ struct StoredTable {
     "race",
     [
       "id", "uuid", "kind", "form", "title", "day", "startedAt", "utcOffset", "zone",
-      "offsetSource", "changedAt",
+      "offsetSource", "changedAt", "officialMilliseconds", "place", "goalMilliseconds",
     ], keyCount: 1)
   static let record = StoredTable("record", RecordColumn.names, keyCount: 1)
   static let recordValue = StoredTable(

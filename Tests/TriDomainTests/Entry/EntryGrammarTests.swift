@@ -187,7 +187,7 @@ struct EntryGrammarTests {
     ),
     (
       "swim|pool|33.3m|30min",
-      "swim pool 2024-06-12 1800000ms poolLengthMillimetres=33300 poolLengthUnit=m"
+      "swim pool 2024-06-12 1800000ms poolLengthMillimetres=33333 poolLengthUnit=m"
     ),
     ("swim|pool|1500m|32:10", "swim pool 2024-06-12 1930000ms 1500000mm"),
     ("swim|10x25m", "swim 2024-06-12 250000mm"),

@@ -52,13 +52,13 @@ struct KeywordTests {
       .moving: "50:00",
       .pace: "5:15/km", .kind: "trail", .pool: "25m", .tag: "long", .gear: "shoes",
       .title: "Lake", .note: "windy", .rpe: "7", .heartRate: "150", .maxHeartRate: "170",
-      .minHeartRate: "90",
+      .minHeartRate: "90", .sets: "2x1000m",
     ]
     let value = values[option] ?? "90"
     let start =
       [.distance, .duration, .pace].contains(option)
       ? "run|--\(option == .duration ? "distance|10km" : "duration|52:30")"
-      : option == .pool ? "swim|2km|52:30" : "bike|20km|52:30"
+      : option == .pool || option == .sets ? "swim|2km|52:30" : "bike|20km|52:30"
     let asOption = Sitting().log("\(start)|--\(option.rawValue)|\(value)")
     #expect(Sitting().log("\(start)|\(option.rawValue)|\(value)") == asOption)
     #expect(Sitting().log("\(start)|\(option.rawValue)=\(value)") == asOption)
@@ -93,8 +93,8 @@ struct KeywordTests {
     ),
     (
       "swim|1500m|pool 33,3",
-      "1500000mm poolLengthMillimetres=33300 poolLengthUnit=m "
-        + "; pool 33,3 was read as a pool of 33.3 m."
+      "1500000mm poolLengthMillimetres=33333 poolLengthUnit=m "
+        + "; pool 33,3 was read as a pool of 33.333 m."
     ),
     (
       "swim|1500m|--pool|50",

@@ -34,6 +34,7 @@ private struct OneDay: RecordRepository {
   func recordsInBin() throws -> [WorkoutRecord] { throw NotAsked() }
   func totals(from first: Day, through last: Day) throws -> Totals { throw NotAsked() }
   func dailyTotals(from first: Day, through last: Day) throws -> [DayTotals] { throw NotAsked() }
+  func dailySums(of query: RecordQuery) throws -> [DaySums] { throw NotAsked() }
   func totals(of query: RecordQuery) throws -> Totals { throw NotAsked() }
   func page(of query: RecordQuery, after key: PageKey?, limit: Int) throws -> RecordPage {
     throw NotAsked()
@@ -46,4 +47,6 @@ private struct OneDay: RecordRepository {
   func values(of id: RecordID) throws -> [RecordValue] { throw NotAsked() }
   func tags() throws -> [String] { throw NotAsked() }
   func gear() throws -> [String] { throw NotAsked() }
+  func races(_ ids: Set<Race.ID>) throws -> [RaceLegs] { throw NotAsked() }
+  func plannedRaces(from day: Day) throws -> [PlannedRace] { throw NotAsked() }
 }

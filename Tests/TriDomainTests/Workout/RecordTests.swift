@@ -98,6 +98,8 @@ struct RecordValuesTests {
         case .sport: .text("row")
         case .when: .text("2024-06-01")
         case .poolLengthUnit: .text("yd")
+        case .sets: .text("400m; 8x100m @1:45 kick")
+        case .lengthFixes: .text(String(repeating: "ab", count: 32) + " 0\nsplit 9")
         case .sportLabel, .subSport, .title, .note, .device: .text("text \(index)")
         default: .integer(Int64(index) + 100)
         }

@@ -70,21 +70,23 @@ extension BrowseScene {
     approach: ["c"],
     presses: [
       "Left", "Right", "Up", "Down", "b", "w", "PPage", "NPage", "[", "]", "Home", "End", "t",
-      "b b", "j", "k", "Tab", "Enter", "Escape", "e", .text("title=Regatta"), "Enter", "d", "u",
+      "b b", "j", "k", "Tab", "f", "o", "Enter", "Escape", "e", .text("title=Regatta"), "Enter",
+      "d", "u",
     ])
 
   static let record = BrowseScene(
     name: "record", list: "Record #3",
     approach: ["c", "b b", "Enter"],
     presses: [
-      "Down", "j", "Up", "k", "NPage", "PPage", "e", .text("rpe=7 note+=windy"), "Enter", "d",
+      "Down", "j", "Up", "k", "NPage", "PPage", "o", "e", .text("rpe=7 note+=windy"), "Enter", "d",
     ])
 
   static let history = BrowseScene(
     name: "history", list: "History",
     approach: ["h"],
     presses: [
-      "Down", "j", "Up", "k", "NPage", "PPage", "End", "Home", "Enter", "Escape", "e", "Escape",
+      "Down", "j", "Up", "k", "NPage", "PPage", "End", "Home", "f", "o", "Enter", "Escape", "e",
+      "Escape",
       "Down", "d", "u",
     ])
 

@@ -144,7 +144,7 @@ struct FITSessionTests {
     #expect(metres.poolLength?.millimetres == 50_000)
     #expect(metres.poolLengthUnit == .metres)
     let unknown = try recorded(sport: 5, .uint16(44, 3333))
-    #expect(unknown.poolLength?.millimetres == 33_330)
+    #expect(unknown.poolLength?.millimetres == 33_333)
     #expect(unknown.poolLengthUnit == nil)
   }
 

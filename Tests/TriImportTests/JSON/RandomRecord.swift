@@ -55,7 +55,7 @@ enum RandomRecord {
     ("ascentMetres", .ascentMillimetres, 3), ("descentMetres", .descentMillimetres, 3),
     ("rpe", .rpeTenths, 1), ("note", .note, 0), ("poolLengthMetres", .poolLengthMillimetres, 3),
     ("poolLengthUnit", .poolLengthUnit, 0), ("device", .device, 0), ("feel", .feel, 0),
-    ("weightKilograms", .weightGrams, 3),
+    ("weightKilograms", .weightGrams, 3), ("sets", .sets, 0),
   ]
 
   private static func time(_ generator: inout SeededGenerator) -> RecordTime {
@@ -80,6 +80,8 @@ enum RandomRecord {
     switch field {
     case .sport, .when: nil
     case .sportLabel, .subSport, .title, .note, .device: .text(text(&generator))
+    case .lengthFixes: nil
+    case .sets: .text("4x100m @1:45; 200yd easy")
     case .poolLengthUnit: .text(Bool.random(using: &generator) ? "m" : "yd")
     case .feel: .integer(.random(in: 0...100, using: &generator))
     case .rpeTenths: .integer(.random(in: 10...100, using: &generator))

@@ -52,6 +52,17 @@ struct WeeklyBackupTests {
     #expect(try backups(after: 99).list(in: nil).filter { $0.name?.isAutomatic == true }.count == 4)
   }
 
+  @Test func `a copy with more records than the log has now stays, however old`() throws {
+    try folder.open().log(try .init(.run, "2026-05-02"))
+    try weekly(0)
+    try FileManager.default.removeItem(atPath: folder.store)
+    try folder.open().log(try .init(.run, "2026-06-01"))
+    for week in 1..<12 { try weekly(Int64(week) * 7) }
+    let names = try folder.names(in: "backups")
+    #expect(names.count == 9)
+    #expect(names.first == "tri-2026-05-03-100000-weekly.sqlite")
+  }
+
   @Test func `none are made and none removed when none are wanted`() throws {
     try weekly(0)
     #expect(try weekly(20, keeping: 0) == nil)

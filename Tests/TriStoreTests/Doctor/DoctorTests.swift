@@ -60,6 +60,23 @@ import TriStore
     #expect(try folder.names() == ["tri.sqlite"])
   }
 
+  @Test func `copies beside a log that is gone are told`() throws {
+    try folder.open().log(try .init(.run, "2026-05-03"))
+    _ = try folder.backups().make(.usual)
+    try FileManager.default.removeItem(atPath: folder.store)
+    #expect(examine().findings == [.noLog, .copiesWithoutLog(count: 1)])
+    try folder.write("")
+    #expect(examine().findings.contains(.copiesWithoutLog(count: 1)))
+  }
+
+  @Test func `a value of a field that no record has is damage`() throws {
+    try folder.open().log(try .init(.run, "2026-05-03"))
+    try folder.connection().execute(
+      "INSERT INTO recordValue VALUES (1, 'distanceMillimetrez', 'recorded', 5, 5)")
+    let fault = "a value of #1 has the field distanceMillimetrez, which no record has"
+    #expect(wrong() == [.damaged(faults: [fault], count: 1)])
+  }
+
   @Test func `what is no log is said, and not touched`() throws {
     try folder.write("Dear diary\n")
     #expect(wrong() == [.notADatabase])

@@ -311,7 +311,7 @@ struct ImportTests {
     #expect(legs.map { $0?.leg } == [nil, 1, 2, 1, 2, nil])
     _ = try store.moveToBin([4], as: .tests("delete 4"))
     let second = try #require(try store.legs(of: 2))
-    #expect(second.race == Race(id: 2, kind: .brick) && second.count == 2)
+    #expect(second.race.id == 2 && second.race.kind == .brick && second.count == 2)
     #expect(second.inLog.map(\.id) == [5])
     #expect(try store.legs(of: 3) == nil)
   }

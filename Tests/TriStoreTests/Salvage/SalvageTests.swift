@@ -21,6 +21,30 @@ import TriTestSupport
     ).examine()
     let wrong = examination.findings.filter { $0.severity == .wrong }
     #expect(wrong == [], "\(wrong)")
+    let store = try folder.open(.reading, name)
+    for id in try store.ids(matching: .everything) { _ = try store.values(of: id) }
+    _ = try StoreFolder().open().previewMerge("\(folder.path)/\(name)", as: .tests("merge"))
+  }
+
+  @Test func `a value of a field that no record has is no value of the new log`() throws {
+    try folder.open().log(try .init(.run, "2026-05-03"))
+    try folder.connection().execute(
+      "INSERT INTO recordValue VALUES (1, 'distanceMillimetrez', 'recorded', 5, 5)")
+    let salvaged = try folder.salvage()
+    #expect(salvaged.losses.map(\.table) == ["recordValue"])
+    #expect(salvaged.losses.map(\.records) == [[1]])
+    try expectSound()
+  }
+
+  @Test func `a change whose record is damaged is closed, and the new log can be merged`() throws {
+    try folder.open().log(try .init(.run, "2026-05-03"))
+    try folder.connection().execute(
+      "UPDATE journalPart SET changeset = substr(changeset, 1, 20) || x'40' || substr(changeset, 22)"
+    )
+    #expect(try folder.salvage().losses.map(\.table) == ["journalPart"])
+    try expectSound()
+    let store = try folder.open(.changing, "new.sqlite")
+    #expect(throws: JournalError.self) { try store.undo() }
   }
 
   @Test(arguments: 1...4 as ClosedRange<UInt64>)

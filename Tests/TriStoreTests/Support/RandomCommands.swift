@@ -24,7 +24,7 @@ struct RandomCommands {
     let command = TriDomain.CommandLine.tests("command \(moment)", after: moment)
     let ids = try store.ids(matching: .everything)
     let binned = try store.recordsInBin().map(\.id)
-    switch Int.random(in: 0..<16, using: &log.random) {
+    switch Int.random(in: 0..<20, using: &log.random) {
     case 0...3:
       _ = try store.add(log.newRecords(Int.random(in: 0...3, using: &log.random)), as: command)
     case 4...6 where !ids.isEmpty:
@@ -53,7 +53,52 @@ struct RandomCommands {
         _ = try store.dropImport(batch.id, all: log.chance(50), as: command)
       }
     case 14: try runOnGear(of: store)
+    case 15...18: try changeRaces(of: store, ids, as: command)
     default: _ = try store.save(preference(), as: command)
+    }
+  }
+
+  /// Types, joins, splits and edits races, or plans one.
+  private mutating func changeRaces(
+    of store: Store, _ ids: [RecordID], as command: TriDomain.CommandLine
+  ) throws {
+    let races = try store.races()
+    switch Int.random(in: 0..<6, using: &log.random) {
+    case 0:
+      let legs = log.newRecords(3).map { NewRecord(values: $0.values) }
+      let race = NewRace(
+        form: .custom, title: "Tri \(moment)", time: legs[0].values.time, legs: legs)
+      _ = try store.add(race, as: command)
+    case 1...2 where ids.count > 1:
+      do {
+        _ = try store.join(
+          [log.pick(ids), log.pick(ids)], form: nil, title: "Joined", as: command)
+      } catch is RaceError {
+        // Then it has changed nothing.
+      }
+    case 3 where !races.isEmpty: _ = try store.split(log.pick(races).race.id, as: command)
+    case 4 where !races.isEmpty: try edit(log.pick(races), of: store, as: command)
+    default:
+      let day = log.values().time.day
+      let planned = try store.plan(PlannedRace(id: 0, day: day, form: .sprint), as: command).value
+      if log.chance(30) { _ = try store.dropPlan(planned.id, as: command) }
+    }
+  }
+
+  private mutating func edit(
+    _ race: RaceLegs, of store: Store, as command: TriDomain.CommandLine
+  ) throws {
+    let time = Duration(seconds: Int64.random(in: 1...9000, using: &log.random))
+    let leg = Int.random(in: 1...race.count, using: &log.random)
+    let isWhole = log.chance(50)
+    _ = try store.edit(race.race.id, as: command) { legs in
+      var change = RaceChange(race: legs.race, official: legs.official)
+      if isWhole {
+        change.race.official = time
+      } else {
+        change.official[leg] = OfficialLeg(time: time)
+      }
+      return change
     }
   }
 

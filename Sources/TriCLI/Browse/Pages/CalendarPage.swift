@@ -7,6 +7,7 @@ import TriPresentation
 final class CalendarPage: BrowserPage {
   private let model: LiveModel<CalendarViewModel>
   private let first: Day
+  private var isFolded = false
 
   init(_ day: Day, _ context: BrowserContext) {
     first = day
@@ -25,6 +26,7 @@ final class CalendarPage: BrowserPage {
     KeyHelp("[ ]", "the year before and after"),
     KeyHelp("Home End", "the first and the last of the month"),
     KeyHelp("j k Tab", "choose a record of the day"), KeyHelp("Enter", "show the chosen record"),
+    KeyHelp("f", "fold races, or show their legs"), KeyHelp("o", "show the race of the chosen leg"),
     KeyHelp("e", "edit the chosen record"), KeyHelp("d", "put the chosen record into the bin"),
   ]
 
@@ -49,16 +51,23 @@ final class CalendarPage: BrowserPage {
     case .character("]"): model.send(.moveMonths(by: 12))
     case .home: go(to: day.firstOfMonth)
     case .end: go(to: day.lastOfMonth)
-    case .character("j"), .tab: model.send(.moveRecord(by: 1))
-    case .character("k"), .backtab: model.send(.moveRecord(by: -1))
+    case .character("j"), .tab: moveRecord(by: 1)
+    case .character("k"), .backtab: moveRecord(by: -1)
     case .enter: return record.map { .open(.record($0.id)) } ?? .handled
+    case .character("f"): isFolded.toggle()
+    case .character("o"): return record?.race.map { .open(.race($0)) } ?? .handled
     default: return .ignored
     }
     return .handled
   }
 
+  private func moveRecord(by lines: Int) {
+    let folded = isFolded ? model.state?.recordsFolded(movedBy: lines) : nil
+    model.send(.moveRecord(by: folded ?? lines))
+  }
+
   func draw(in frame: inout Frame, area: Area, look: Look) {
     guard let state = model.state else { return }
-    frame.put(state, format: look.format, in: area)
+    frame.put(state, format: look.format, isFolded: isFolded, in: area)
   }
 }

@@ -6,6 +6,7 @@ import TriPresentation
 /// The whole log, newest first, without end.
 final class HistoryPage: BrowserPage {
   private let model: LiveModel<HistoryListViewModel>
+  private var isFolded = false
 
   init(_ context: BrowserContext) {
     let log = context.ownLog()
@@ -18,7 +19,9 @@ final class HistoryPage: BrowserPage {
   let title = "History"
   let keys = [
     KeyHelp("↑ ↓ j k PgUp PgDn", "choose a record"), KeyHelp("Home End", "the newest, the oldest"),
-    KeyHelp("Enter", "show the chosen record"), KeyHelp("e", "edit the chosen record"),
+    KeyHelp("Enter", "show the chosen record"),
+    KeyHelp("f", "fold races, or show their legs"), KeyHelp("o", "show the race of the chosen leg"),
+    KeyHelp("e", "edit the chosen record"),
     KeyHelp("d", "put the chosen record into the bin"),
   ]
 
@@ -34,17 +37,25 @@ final class HistoryPage: BrowserPage {
     case .home: model.send(.first)
     case .end, .character("G"): model.send(.last)
     case .enter: return record.map { .open(.record($0.id)) } ?? .handled
+    case .character("f"): isFolded.toggle()
+    case .character("o"): return record?.race.map { .open(.race($0)) } ?? .handled
     default:
       guard let places = key.places(pageHeight: area.rows) else { return .ignored }
-      model.send(.move(by: places))
+      move(by: places)
     }
     return .handled
+  }
+
+  private func move(by lines: Int) {
+    guard isFolded, let list = model.state?.list else { return model.send(.move(by: lines)) }
+    model.send(.move(by: list.placeFolded(movedBy: lines) - list.chosen))
   }
 
   func draw(in frame: inout Frame, area: Area, look: Look) {
     guard let state = model.state else { return }
     let renderer = HistoryListRenderer(
-      format: look.format, width: max(1, area.columns - Frame.edgeWidth), height: area.rows)
+      format: look.format, width: max(1, area.columns - Frame.edgeWidth), height: area.rows,
+      isFolded: isFolded)
     frame.put(renderer.render(state), in: area)
   }
 }

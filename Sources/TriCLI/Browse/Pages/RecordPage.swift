@@ -33,7 +33,8 @@ final class RecordPage: BrowserPage {
   }
 
   let keys = [
-    KeyHelp("↑ ↓ j k PgUp PgDn", "scroll"), KeyHelp("e", "edit this record"),
+    KeyHelp("↑ ↓ j k PgUp PgDn", "scroll"), KeyHelp("o", "show the race of this leg"),
+    KeyHelp("e", "edit this record"),
     KeyHelp("d", "put this record into the bin"),
   ]
 
@@ -42,7 +43,8 @@ final class RecordPage: BrowserPage {
   func close() { model.close() }
 
   func handle(_ key: Key, in area: Area) -> PageAnswer {
-    scroll.handle(key, height: area.rows) ? .handled : .ignored
+    if key == .character("o") { return record?.race.map { .open(.race($0)) } ?? .handled }
+    return scroll.handle(key, height: area.rows) ? .handled : .ignored
   }
 
   func draw(in frame: inout Frame, area: Area, look: Look) {

@@ -104,12 +104,15 @@ package struct Completions {
     case .binIDs: .words(stored.bin())
     case .commands: .words(Self.explained)
     case .settings:
-      .words(Preference.Name.allCases.map { Candidate($0.rawValue, $0.meaning) })
+      .words(
+        Preference.Name.allCases.map { Candidate($0.rawValue, $0.meaning) }
+          + Threshold.allCases.map { Candidate($0.rawValue, $0.meaning) })
     case .settingValues:
       Self.plain(
         line.operands.count == 1
           ? Preference.Name(rawValue: line.operands[0])?.choices ?? [] : [])
-    case .query: .words(query(line.current))
+    case .query:
+      .words(query(line.current, groups: ["stats", "chart"].contains(line.usage?.name)))
     case .entry: .words(names(line) + Self.entryWords)
     case .changes: .words(changes(line))
     case .gearWords: .words(GearCommand.Action.candidates + stored.gear().map { Candidate($0) })
@@ -153,19 +156,21 @@ package struct Completions {
 
   // MARK: - Queries
 
-  private func query(_ current: String) -> [Candidate] {
+  private func query(_ current: String, groups: Bool) -> [Candidate] {
     let minus = current.hasPrefix("-") ? "-" : ""
     let rest = current.dropFirst(minus.count)
     guard let colon = rest.firstIndex(of: ":"), let field = QueryField(named: rest[..<colon]) else {
-      let words = Self.queryWords.map { Candidate(minus + $0.word, $0.meaning) }
+      let words = Self.queryWords(groups: groups).map { Candidate(minus + $0.word, $0.meaning) }
       return minus.isEmpty ? words + stored.tags().map { Candidate("+" + $0) } : words
     }
+    guard field != .by || groups else { return [] }
     return values(of: field).map { Candidate(minus + rest[...colon] + $0) }
   }
 
-  private static var queryWords: [Candidate] {
+  private static func queryWords(groups: Bool) -> [Candidate] {
     Sport.allCases.map { Candidate($0.rawValue) }
-      + QueryField.allCases.filter { $0 != .by }.map { Candidate($0.name + ":", $0.takes) }
+      + QueryField.allCases.filter { $0 != .by || groups }
+      .map { Candidate($0.name + ":", $0.takes) }
   }
 
   private func values(of field: QueryField) -> [String] {
@@ -175,6 +180,7 @@ package struct Completions {
     case .gear: stored.gear()
     case .has: QueryField.presences.map(\.name)
     case .is: QueryField.properties.map(\.name)
+    case .by: Grouping.all.map(\.name)
     case .sort: QueryField.sortable.flatMap { [$0.name, "-" + $0.name] }
     default: []
     }

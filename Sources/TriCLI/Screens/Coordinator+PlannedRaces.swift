@@ -1,0 +1,85 @@
+import TextKit
+import TriDomain
+import TriPresentation
+import TriStore
+
+extension Coordinator {
+  func showPlanned(_ output: OutputFormat) throws -> Int32 {
+    try show { [log, today = world.today] in
+      try log.forReading().plannedRaces(from: today)
+    } content: { (races: [PlannedRace]) in
+      guard output == .text else {
+        return try print(RaceJSON.document(planned: races, today: world.today))
+      }
+      let format = format(try log.forReading().preferences())
+      return try print(
+        PlannedRaceRenderer(format: format, width: world.output.width)
+          .render(races, today: world.today))
+    }
+  }
+
+  func plan(_ words: [String], _ output: OutputFormat) throws -> Int32 {
+    let context = try entryContext(isDryRun: false)
+    let grammar = PlannedRaceGrammar(context: context)
+    let planned: (race: PlannedRace, remarks: [EntryRemark])
+    do throws(RaceEntryError) { planned = try grammar.read(words) } catch {
+      throw Failure(error, context.preferences)
+    }
+    return try keepPlan("Planned as", planned.remarks, output) { store, command in
+      try store.plan(planned.race, as: command)
+    }
+  }
+
+  func replan(_ id: PlannedRace.ID?, _ words: [String]) throws -> Int32 {
+    let context = try entryContext(isDryRun: !log.exists)
+    let grammar = PlannedRaceGrammar(context: context)
+    return try keepPlan("Changed", [], .text) { [today = world.today] store, command in
+      try store.replan(try Self.plan(id, in: store, today), as: command) { race in
+        do throws(RaceEntryError) { return try grammar.change(words, of: race).race } catch {
+          throw Failure(error, context.preferences)
+        }
+      }
+    }
+  }
+
+  func dropPlan(_ id: PlannedRace.ID?) throws -> Int32 {
+    try keepPlan("Gave up", [], .text) { [today = world.today] store, command in
+      try store.dropPlan(try Self.plan(id, in: store, today), as: command)
+    }
+  }
+
+  /// Without a number the nearest planned race is meant.
+  private static func plan(
+    _ id: PlannedRace.ID?, in store: Store, _ today: Day
+  ) throws -> PlannedRace.ID {
+    if let id { return id }
+    guard let nearest = try store.plannedRaces(from: today).first else { throw RaceError.noPlans }
+    return nearest.id
+  }
+
+  private func keepPlan(
+    _ verb: String, _ remarks: [EntryRemark], _ output: OutputFormat,
+    _ change: @escaping @Sendable (Store, CommandLine) throws -> Kept<PlannedRace>
+  ) throws -> Int32 {
+    try show { [log, command] in
+      let kept = try change(log.forChanging(), command)
+      return KeptPlan(race: kept.value, discardedRedoCount: kept.discardedRedoCount)
+    } content: { (kept: KeptPlan) in
+      sayDiscarded(kept.discardedRedoCount)
+      guard output == .text else {
+        return try print(RaceJSON.document(planned: [kept.race], today: world.today))
+      }
+      let phrase = RacePhrase(format: format(try log.forReading().preferences()))
+      let countdown = RacePhrase.countdown(kept.race, from: world.today)
+      let sentence =
+        "\(verb) number \(kept.race.id): \(phrase.planned(kept.race)), \(countdown)."
+      return try answer(
+        [sentence] + remarks.map(\.sentence), next: "Undo: tri undo")
+    }
+  }
+}
+
+private struct KeptPlan: Equatable, Sendable {
+  var race: PlannedRace
+  var discardedRedoCount: Int
+}

@@ -1,0 +1,48 @@
+/// When a leg of a race was, as far as the legs before it say.
+struct LegMoment {
+  /// The day of the race.
+  let day: Day
+  /// When the leg before ended; nil where that is not known.
+  let start: Instant?
+  let zone: Zone
+  let source: RecordTime.OffsetSource
+
+  /// What is typed for the leg itself comes first.
+  func time(
+    of draft: EntryDraft, _ moment: inout EntryMoment
+  ) throws(EntryError) -> RecordTime {
+    if draft.day != nil { return try moment.time(day: draft.day, clock: draft.clock) }
+    if let clock = draft.clock {
+      let day = Typed(value: DateReading(day: day), word: day.description)
+      return try moment.time(day: day, clock: clock)
+    }
+    guard let start else { return RecordTime(day: day) }
+    let time = RecordTime(
+      start: .init(
+        instant: start, offset: zone.offset(start.flooredSeconds), zone: zone.name,
+        offsetSource: source))
+    guard let time else { throw .dayTooEarly(.earliest) }
+    return time
+  }
+}
+
+extension EntryGrammar {
+  /// A leg as it was understood.
+  struct Leg {
+    var entry: Entry
+    /// Whether the distance is the form's, because none was typed.
+    var hasStandardDistance: Bool
+  }
+
+  /// Reads the words of one leg of a race.
+  func readLeg(
+    _ sport: Sport, _ tokens: [String], standard: Distance?, at moment: LegMoment
+  ) throws(EntryError) -> Leg {
+    let draft = try EntryDraft(tokens, [:], context)
+    var effort = try EntryEffort(draft, sport: sport, known: standard)
+    let isStandard = effort.fill(standard)
+    let values = RecordValues(sport: sport, time: RecordTime(day: moment.day))
+    let entry = try entry(values, draft, effort, leg: moment)
+    return Leg(entry: entry, hasStandardDistance: isStandard)
+  }
+}

@@ -1,0 +1,64 @@
+/// Sessions that were done one after the other, each a record of its own: a race, or a brick of a training.
+package struct Race: Hashable, Sendable, Identifiable {
+  package let id: Int64
+  package var kind: Kind
+  /// As the athlete typed it; nil leaves it to the distances.
+  package var form: RaceForm?
+  package var title: String?
+  /// When it began; the day at least.
+  package var time: RecordTime
+  /// The time of the results, where the athlete typed it.
+  package var official: Duration?
+  /// The place of the results, counted from 1.
+  package var place: Int?
+  /// What the athlete set out for.
+  package var goal: Duration?
+
+  package enum Kind: String, CaseIterable, Sendable { case race, brick }
+
+  package init(
+    id: Int64, kind: Kind, form: RaceForm? = nil, title: String? = nil, time: RecordTime,
+    official: Duration? = nil, place: Int? = nil, goal: Duration? = nil
+  ) {
+    self.id = id
+    self.kind = kind
+    self.form = form
+    self.title = title
+    self.time = time
+    self.official = official
+    self.place = place
+    self.goal = goal
+  }
+}
+
+/// What the results say of one leg; it stands beside what the record has, and is shown before it.
+package struct OfficialLeg: Hashable, Sendable {
+  package var distance: Distance?
+  /// The chip's.
+  package var time: Duration?
+
+  package init(distance: Distance? = nil, time: Duration? = nil) {
+    self.distance = distance
+    self.time = time
+  }
+}
+
+/// A race with what the log has of it.
+package struct RaceLegs: Hashable, Sendable {
+  package var race: Race
+  /// How many there are, those in the bin included.
+  package var count: Int
+  /// The records in the log, in the order of the race.
+  package var inLog: [WorkoutRecord]
+  /// By the leg's place, counted from 1.
+  package var official: [Int: OfficialLeg]
+
+  package init(
+    race: Race, count: Int, inLog: [WorkoutRecord], official: [Int: OfficialLeg] = [:]
+  ) {
+    self.race = race
+    self.count = count
+    self.inLog = inLog
+    self.official = official
+  }
+}

@@ -1,0 +1,68 @@
+/// Why typed words are no race. Nothing was changed.
+package enum RaceEntryError: Error, Hashable, Sendable {
+  case unknownForm(String)
+  /// A word before the first leg that is neither title, date, start, place, time nor goal.
+  case head(EntryError)
+  /// What belongs to a leg stands before the first.
+  case beforeLegs(String)
+  /// A race is what has two legs at least.
+  case needsLegs(Int)
+  /// The words of a leg, by its place and name.
+  case leg(Int, String, EntryError)
+  case badTime(String)
+  case badPlace(String)
+  /// `place`, `goal` or `official` at the end.
+  case needsValue(String)
+  case twice(String)
+  case badDate(EntryError)
+  /// `title` without `=`.
+  case needsEquals(String)
+  case unknownField(String)
+  /// `run=` where the race has two runs, or `bike=` where it has none.
+  case unclearLeg(String, names: [String])
+  /// Neither a distance nor a time.
+  case badLegValue(String)
+  /// A planned race needs a day, and one that has not passed.
+  case needsDay
+  case dayPassed(Day)
+}
+
+extension RaceEntryError {
+  package static let forms = RaceForm.allCases.map(\.rawValue).joined(separator: ", ")
+
+  /// What is wrong and what to type instead. What became of the command is for the caller to add.
+  package func sentence(_ preferences: Preferences = Preferences()) -> String {
+    switch self {
+    case .unknownForm(let word):
+      "“\(word)” is not a form of race. The forms are \(Self.forms)."
+    case .head(.unknownWord(let word, _)):
+      "“\(word)” is neither a date nor a start. A title of several words stands in quotes."
+    case .head(let error), .badDate(let error): error.sentence(preferences)
+    case .beforeLegs(let word):
+      "\(word) stands before the first leg: type it behind swim, t1, bike or run."
+    case .needsLegs(let count):
+      (count == 0 ? "The legs are missing" : "One leg alone is no race")
+        + ": type them in order, such as swim 28:10 t1 2:05 bike 1:08:20 t2 1:10 run 46:32."
+    case .leg(let place, let name, let error):
+      "Leg \(place), \(name): \(error.sentence(preferences))"
+    case .badTime(let word): "“\(word)” is not the time of a race: type 2:26:17."
+    case .badPlace(let word): "“\(word)” is not a place: type a whole number from 1 on."
+    case .needsValue(let word):
+      "\(word) needs a value behind it, such as \(word == "place" ? "14" : "2:25:00")."
+    case .twice(let word): "\(word) is given twice: leave one out."
+    case .needsEquals(let word): "“\(word)” is not a change: type field=value, such as place=14."
+    case .unknownField(let word):
+      "“\(word)” is not a field of a race. The fields are \(RaceField.names), and the legs: "
+        + "swim=28:05, run=10km."
+    case .unclearLeg(let word, let names):
+      "The race has no leg “\(word)”. Its legs are \(names.joined(separator: ", "))."
+    case .badLegValue(let word): "“\(word)” is neither a distance nor a time: type 28:05 or 1500m."
+    case .needsDay: "The day of the race is missing: type one, such as 2027-06-13."
+    case .dayPassed(let day): "\(day) has passed, so the race is not to come."
+    }
+  }
+}
+
+extension RaceField {
+  static let names = allCases.map(\.rawValue).joined(separator: ", ")
+}

@@ -1,0 +1,98 @@
+/// What stands before the first leg of a typed race, and makes up a planned one: title, date, start, and single facts.
+struct RaceHead {
+  private(set) var title: String?
+  private(set) var form: RaceForm?
+  private(set) var draft = EntryDraft()
+  private let facts: [RaceField: String]
+
+  /// - Parameter facts: What was said of the race as a whole, wherever it stood.
+  /// - Parameter takesForm: Whether a form may stand among the words, as with a planned race.
+  init(
+    _ words: [String], facts: [RaceField: String], options: [EntryOption: [String]] = [:],
+    context: EntryContext, takesForm: Bool = false
+  ) throws(RaceEntryError) {
+    self.facts = facts
+    var rest = words
+    if takesForm, let index = rest.firstIndex(where: { RaceForm(name: $0) != nil }) {
+      form = RaceForm(name: rest.remove(at: index))
+    }
+    takeTitle(&rest, context)
+    do throws(EntryError) {
+      draft = try EntryDraft(rest, options, context)
+    } catch {
+      throw .head(error)
+    }
+    try settleTitle()
+    if let word = draft.wordOfSession { throw .beforeLegs(word) }
+  }
+
+  /// Takes `place 14` and `goal 2:25`, also `goal=2:25`, out of the words, of which the rest is left.
+  static func takeFacts(
+    from words: inout [String]
+  ) throws(RaceEntryError) -> [RaceField: String] {
+    var facts: [RaceField: String] = [:]
+    var rest: [String] = []
+    var remaining = words[...]
+    while let word = remaining.popFirst() {
+      let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard let field = RaceField(name: String(parts[0])), RaceField.spoken.contains(field) else {
+        rest.append(word)
+        continue
+      }
+      guard let value = parts.count > 1 ? String(parts[1]) : remaining.popFirst(), !value.isEmpty
+      else { throw .needsValue(field.rawValue) }
+      guard facts.updateValue(value, forKey: field) == nil else { throw .twice(field.rawValue) }
+    }
+    words = rest
+    return facts
+  }
+
+  /// The first word is the title unless it means something else.
+  private mutating func takeTitle(_ words: inout [String], _ context: EntryContext) {
+    guard let first = words.first, !first.isEmpty else { return }
+    // `may 3` begins a date.
+    if Names.month(first.lowercased()) != nil, words.count > 1, words[1].allSatisfy(\.isNumber) {
+      return
+    }
+    do throws(EntryError) {
+      if try EntryDraft([first], [:], context).note == nil { return }
+    } catch {
+      guard case .unknownWord = error else { return }
+    }
+    title = first
+    words.removeFirst()
+  }
+
+  private mutating func settleTitle() throws(RaceEntryError) {
+    for text in [draft.title, draft.note].compactMap(\.self) {
+      guard title == nil else { throw .twice("title") }
+      title = text.value
+    }
+  }
+
+  /// The official time, place and goal; times of two parts are read as what such a race takes.
+  func settled(
+    near usual: Duration
+  ) throws(RaceEntryError) -> (official: Duration?, place: Int?, goal: Duration?, [EntryRemark]) {
+    let official = try facts[.official].map { word throws(RaceEntryError) in
+      try RaceTime(word, near: usual)
+    }
+    let goal = try facts[.goal].map { word throws(RaceEntryError) in
+      try RaceTime(word, near: usual)
+    }
+    let place = try facts[.place].map(RaceField.place)
+    let remarks = [official?.remark, goal?.remark].compactMap(\.self)
+    return (official?.duration, place, goal?.duration, remarks)
+  }
+}
+
+extension EntryDraft {
+  /// A word that only a session can have; tags are for all legs.
+  fileprivate var wordOfSession: String? {
+    let words: [String?] =
+      [distance?.word, duration?.word, elapsed?.word, moving?.word, tempo?.word]
+      + [metresOrMinutes.first?.word, bareNumber?.word, kind?.word, pool?.word]
+      + [gear.added.first.map { "@" + $0 }]
+    return words.compactMap(\.self).first ?? numbers.values.map(\.word).min()
+  }
+}

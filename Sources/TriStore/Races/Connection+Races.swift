@@ -1,0 +1,62 @@
+internal import SQLiteKit
+internal import TriDomain
+
+extension Connection {
+  func race(_ id: Race.ID) throws -> Race? {
+    try queryFirst(
+      "SELECT \(RaceRow.columns) FROM race WHERE id = ?1", [.integer(id)]
+    ) { try RaceRow.race($0) }
+  }
+
+  func legs(of id: Race.ID) throws -> RaceLegs? {
+    try races("WHERE id = ?1", [.integer(id)]).first
+  }
+
+  /// Races that a condition selects, in its order, with their legs: three statements, however many there are.
+  func races(_ condition: String, _ bindings: [SQLValue] = []) throws -> [RaceLegs] {
+    let races = try query("SELECT \(RaceRow.columns) FROM race \(condition)", bindings) {
+      try RaceRow.race($0)
+    }
+    if races.isEmpty { return [] }
+    let ids = SQLValue.list(races.map(\.id))
+    let legs = Dictionary(
+      grouping: try records(
+        """
+        SELECT \(RecordColumn.list) FROM record
+        WHERE race IN (SELECT value FROM json_each(?1)) ORDER BY race, leg, id
+        """, [ids]), by: \.race)
+    let official = try officialLegs(of: ids)
+    return races.map { race in
+      let all = legs[race.id] ?? []
+      return RaceLegs(
+        race: race, count: all.compactMap(\.leg).max() ?? 0,
+        inLog: all.filter { $0.deletedAt == nil }, official: official[race.id] ?? [:])
+    }
+  }
+
+  private func officialLegs(of ids: SQLValue) throws -> [Race.ID: [Int: OfficialLeg]] {
+    var found: [Race.ID: [Int: OfficialLeg]] = [:]
+    let rows = try cached(
+      """
+      SELECT race, leg, distanceMillimetres, timeMilliseconds FROM raceLeg
+      WHERE race IN (SELECT value FROM json_each(?1))
+        AND (distanceMillimetres IS NOT NULL OR timeMilliseconds IS NOT NULL)
+      """)
+    try rows.bind(all: [ids])
+    while try rows.step() {
+      let leg = OfficialLeg(
+        distance: try rows.integer(at: 2).map(Distance.init(millimetres:)),
+        time: try rows.integer(at: 3).map(Duration.init(milliseconds:)))
+      found[try rows.requiredInteger(at: 0), default: [:]][Int(try rows.requiredInteger(at: 1))] =
+        leg
+    }
+    return found
+  }
+
+  func plannedRace(_ id: PlannedRace.ID) throws -> PlannedRace? {
+    try queryFirst(
+      "SELECT \(PlannedRaceRow.columns) FROM plannedRace WHERE id = ?1 AND deletedAt IS NULL",
+      [.integer(id)]
+    ) { try PlannedRaceRow.race($0) }
+  }
+}

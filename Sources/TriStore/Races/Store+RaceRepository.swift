@@ -1,0 +1,42 @@
+internal import SQLiteKit
+package import TriDomain
+
+extension Store: RaceRepository {
+  package func legs(of race: Race.ID) throws -> RaceLegs? {
+    try reading { try $0.legs(of: race) }
+  }
+
+  package func races() throws -> [RaceLegs] {
+    try reading { connection in
+      try connection.races(
+        """
+        WHERE kind = 'race' AND EXISTS (
+          SELECT 1 FROM record WHERE record.race = race.id AND deletedAt IS NULL
+        )
+        ORDER BY day DESC, startedAt DESC, id DESC
+        """)
+    }
+  }
+
+  package func races(_ ids: Set<Race.ID>) throws -> [RaceLegs] {
+    try reading { connection in
+      try connection.races(
+        "WHERE id IN (SELECT value FROM json_each(?1)) ORDER BY id", [.list(ids.sorted())])
+    }
+  }
+
+  package func plannedRaces(from day: Day) throws -> [PlannedRace] {
+    try reading { connection in
+      try connection.query(
+        """
+        SELECT \(PlannedRaceRow.columns) FROM plannedRace
+        WHERE deletedAt IS NULL AND day >= ?1 ORDER BY day, id
+        """, [.text(day.description)]
+      ) { try PlannedRaceRow.race($0) }
+    }
+  }
+
+  package func plannedRace(_ id: PlannedRace.ID) throws -> PlannedRace? {
+    try reading { try $0.plannedRace(id) }
+  }
+}

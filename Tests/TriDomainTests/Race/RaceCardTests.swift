@@ -1,0 +1,76 @@
+import Testing
+import TriDomain
+
+struct RaceCardTests {
+  private let old = Races.olympic(2, day: "2023-06-11", seconds: [1750, 145, 4220, 70, 2852])
+
+  @Test func `the time is that of all legs, and the official one before it`() {
+    #expect(Races.olympic().total == Duration(seconds: 8777 as Int64))
+    let official = Duration(seconds: 8780 as Int64)
+    #expect(Races.olympic(official: official).total == official)
+    #expect(Races.olympic(seconds: [1690, nil, 4100, 70, 2792]).total == nil)
+  }
+
+  @Test func `with a leg in the bin there is no time`() {
+    var race = Races.olympic()
+    race.inLog.remove(at: 2)
+    #expect(race.total == nil)
+    #expect(!race.isWhole)
+  }
+
+  @Test func `what the results say of a leg is shown`() {
+    var race = Races.olympic()
+    race.official = [
+      1: OfficialLeg(
+        distance: Distance(millimetres: 1_480_000), time: Duration(seconds: 1685 as Int64))
+    ]
+    #expect(race.shown[0].distance == Distance(millimetres: 1_480_000))
+    #expect(race.legTime == Duration(seconds: 8772 as Int64))
+    #expect(race.recordedTime == Duration(seconds: 8777 as Int64))
+  }
+
+  @Test func `a typed form comes before the recognised one`() {
+    #expect(Races.olympic().form == .olympic)
+    #expect(Races.olympic(form: .custom).form == .custom)
+  }
+
+  @Test func `it is compared with the last race of its form before it`() {
+    let race = Races.olympic(goal: Duration(seconds: 8700 as Int64))
+    let older = Races.olympic(5, day: "2022-06-12")
+    let later = Races.olympic(3, day: "2024-06-10")
+    let sprint = Races.olympic(4, day: "2024-01-01", form: .sprint)
+    let timeless = Races.olympic(6, day: "2024-06-01", seconds: [1, nil, 1, 1, 1])
+    let card = RaceCard(race, among: [race, older, later, sprint, timeless, old])
+    #expect(card.previous?.race.id == 2)
+    #expect(card.difference == Duration(seconds: -260 as Int64))
+    #expect(card.goalDifference == Duration(seconds: 77 as Int64))
+    #expect(
+      card.legs.shown.map { card.difference(of: $0)?.milliseconds } == [
+        -60_000, -20_000, -120_000, 0, -60_000,
+      ])
+    #expect(RaceCard(older, among: [race, older, old]).previous == nil)
+  }
+
+  @Test func `races with courses of their own are compared over about the same distances`() {
+    let one = Races.olympic(1, form: .custom)
+    var other = Races.olympic(2, day: "2023-06-11", form: .custom)
+    #expect(one.isComparable(to: other))
+    other.inLog[2].values.distance = Distance(millimetres: 46_000_000)
+    #expect(!one.isComparable(to: other))
+  }
+
+  @Test(
+    arguments: [
+      ([1690, 125, 4100, 70, 2792], [19, 1, 47, 1, 32]), ([1, 1, 1], [34, 33, 33]),
+      ([1, 0], [100, 0]),
+    ] as [([Int64], [Int])])
+  func `shares add up`(seconds: [Int64], shares: [Int]) {
+    let times = seconds.map { Duration(seconds: $0) }
+    #expect(RaceCard.portions(of: 100, among: times) == shares)
+  }
+
+  @Test func `nothing cannot be shared out`() {
+    #expect(RaceCard.portions(of: 100, among: [.zero, .zero]) == nil)
+    #expect(RaceCard(Races.olympic(seconds: [nil, 1, 1, 1, 1]), among: []).shares == nil)
+  }
+}

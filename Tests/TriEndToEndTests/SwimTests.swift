@@ -1,0 +1,91 @@
+import Foundation
+import Testing
+import TriTestSupport
+
+/// Swims with lengths from a watch, their sets and how they are mended.
+@Suite struct SwimTests {
+  @Test(arguments: SwimCases.stories)
+  func `sets, fixes and thresholds are as typed`(_ story: Story) throws { try story.check() }
+
+  /// A home with a swim of four lengths of 25 m and a rest after the second.
+  private func swum() throws -> TriProgram {
+    let tri = try TriProgram()
+    try Data(ImportFiles.swim(day: 1)).write(to: URL(fileURLWithPath: tri.home.path + "/swim.fit"))
+    let answer = try tri.run("import", "swim.fit")
+    #expect(answer.status == 0, "\(answer.stderr)")
+    return tri
+  }
+
+  private func shown(_ tri: TriProgram) throws -> [String] {
+    try ["show", "day", "history"].map { command in
+      let words = command == "day" ? ["day", "2021-09-09"] : [command]
+      return try tri.run(words + ["--json"]).stdout
+    } + [try tri.run("show", "1", "--lengths", "--json").stdout]
+  }
+
+  @Test func `a fix needs a yes, and takes none where it cannot ask`() throws {
+    let tri = try swum()
+    let before = try shown(tri)
+    let refused = try tri.run("swim", "fix", "1", "drop", "4")
+    #expect(refused.status == 2)
+    #expect(refused.stderr.contains("Add --yes"))
+    let no = try tri.terminal(
+      "swim", "fix", "1", "drop", "4", typing: [.line("n", after: "Change it? (y/n)")])
+    #expect(no.status == 130)
+    #expect(try tri.run("swim", "fix", "1", "drop", "4", "--dry-run").status == 0)
+    #expect(try shown(tri) == before)
+    let yes = try tri.terminal(
+      "swim", "fix", "1", "drop", "4", typing: [.line("y", after: "Change it? (y/n)")])
+    #expect(yes.status == 0)
+    #expect(try tri.run("show", "1", "--json").stdout.contains(#""distanceMetres":75,"#))
+  }
+
+  @Test func `fixes are undone one by one, and reverting gives the device's`() throws {
+    let tri = try swum()
+    var states = [try shown(tri)]
+    for fix in [["split", "1"], ["stroke", "2-3", "drill"], ["pool", "50m"], ["join", "1-2"]] {
+      #expect(try tri.run(["swim", "fix", "1"] + fix + ["--yes"]).status == 0)
+      states.append(try shown(tri))
+    }
+    #expect(try tri.run("show", "1", "--json").stdout.contains(#""distanceMetres":200,"#))
+    for state in states.dropLast().reversed() {
+      #expect(try tri.run("undo").status == 0)
+      #expect(try shown(tri) == state)
+    }
+    for state in states.dropFirst() {
+      #expect(try tri.run("redo").status == 0)
+      #expect(try shown(tri) == state)
+    }
+    #expect(try tri.run("swim", "fix", "1", "--revert", "--yes").status == 0)
+    #expect(try shown(tri) == states[0])
+    let nothing = try tri.run("swim", "fix", "--revert", "--yes")
+    #expect(nothing.status == 3)
+    #expect(nothing.stderr == "tri: Nothing was mended in #1. Nothing was changed.\n")
+  }
+
+  @Test func `a mended swim comes back from its export`() throws {
+    let tri = try swum()
+    _ = try tri.run("swim", "fix", "1", "split", "1", "--yes")
+    _ = try tri.run("edit", "1", "sets=5x25 easy")
+    _ = try tri.run("settings", "css", "1:38/100m", "--from", "2021-01-01")
+    #expect(try tri.run("export", "--all", "out").status == 0)
+    let other = tri.with(["TRI_DB": tri.home.path + "/other.sqlite"])
+    #expect(try other.run("import", "out").status == 0)
+    #expect(try shown(other) == shown(tri))
+    #expect(
+      try other.run("settings", "css", "--json").stdout
+        == tri.run("settings", "css", "--json").stdout)
+  }
+
+  @Test func `lengths and the whole record show what was mended`() throws {
+    let tri = try swum()
+    _ = try tri.run("swim", "fix", "1", "stroke", "3-4", "drill", "--yes")
+    let lengths = try tri.run("show", "1", "--lengths").stdout
+    #expect(lengths.split(separator: "\n").filter { $0.contains("drill") }.count == 2)
+    let all = try tri.run("show", "1").stdout
+    #expect(all.contains("Mended"))
+    #expect(all.contains("stroke 3-4 drill"))
+    #expect(try tri.run("show", "1", "--without-drills").stdout.contains("Pace without drills"))
+    #expect(try tri.run("show", "1", "--lengths", "--without-drills").status == 2)
+  }
+}

@@ -1,0 +1,65 @@
+import Testing
+import TriDomain
+import TriStore
+import TriTestSupport
+
+/// Laws on random logs.
+struct RaceLawTests {
+  @Test(arguments: 1...10 as ClosedRange<UInt64>)
+  func `joined and split again, records are what they were, and totals never change`(
+    seed: UInt64
+  ) throws {
+    let folder = try StoreFolder()
+    let store = try folder.open()
+    var commands = RandomCommands(seed: seed)
+    var random = SeededGenerator(seed: seed)
+    for step in 0..<30 {
+      try commands.run(on: store)
+      let records = try store.page(of: .everything, after: nil, limit: 1000).records
+      let totals = try store.totals(of: .everything)
+      let days = try store.dailyTotals(from: .earliest, through: .latest)
+      let ids = Array(
+        records.map(\.id).shuffled(using: &random).prefix(Int.random(in: 1...3, using: &random)))
+      do {
+        let race = try store.join(
+          ids, form: nil, title: nil, as: .tests("race join", after: Int64(step) * 1000 + 500)
+        ).value
+        #expect(try store.totals(of: .everything) == totals)
+        #expect(try store.dailyTotals(from: .earliest, through: .latest) == days)
+        #expect(Set(race.inLog.map(\.id)) == Set(ids))
+        if Bool.random(using: &random) { continue }
+        _ = try store.split(race.race.id, as: .tests("race split", after: Int64(step) * 1000 + 600))
+        let after = try store.page(of: .everything, after: nil, limit: 1000).records
+        #expect(after.map(\.withoutChange) == records.map(\.withoutChange))
+      } catch is RaceError {
+        // Too few, overlapping, far apart, or a leg already: then it has changed nothing.
+      }
+      #expect(try store.totals(of: .everything) == totals)
+      #expect(try store.dailyTotals(from: .earliest, through: .latest) == days)
+    }
+  }
+
+  @Test(arguments: 20...25 as ClosedRange<UInt64>)
+  func `legs are numbered from 1 and belong to a race that is there`(seed: UInt64) throws {
+    let folder = try StoreFolder()
+    let store = try folder.open()
+    var commands = RandomCommands(seed: seed)
+    for step in 0..<60 {
+      if step % 7 == 5 { _ = try? store.undo() } else { try commands.run(on: store) }
+    }
+    for race in try store.races() {
+      let legs = race.inLog.compactMap(\.leg)
+      #expect(Set(legs).count == legs.count && legs == legs.sorted())
+      #expect(legs.allSatisfy { (1...race.count).contains($0) })
+    }
+  }
+}
+
+extension WorkoutRecord {
+  /// The record without the moment at which it was changed last.
+  fileprivate var withoutChange: WorkoutRecord {
+    var copy = self
+    copy.changedAt = Instant(millisecondsSince1970: 0)
+    return copy
+  }
+}
