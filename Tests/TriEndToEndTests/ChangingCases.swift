@@ -203,8 +203,9 @@ enum ChangingCases {
       temperature  celsius  celsius, fahrenheit      the unit of temperatures
       pet          none     none, cat, dog           keeps you company on empty days
       backups      8        8, none, 4, 26, 52       automatic copies that are kept
+      brick        30       30, 10, 15, 20, 45, 60   minutes between legs of a brick
       units  metric  metric, imperial  distances, paces and heights
-      {"version":1,"settings":{"units":"metric","pool":"m","week":"monday","theme":"auto","temperature":"celsius","pet":"none","backups":"8"}}
+      {"version":1,"settings":{"units":"metric","pool":"m","week":"monday","theme":"auto","temperature":"celsius","pet":"none","backups":"8","brick":"30"}}
       tri: units cannot be “impreial”; it is one of metric, imperial.
            Did you mean tri settings units imperial?
       2

@@ -78,7 +78,8 @@ import TriTestSupport
         tri help
       {"version":1,"day":"2026-05-04","today":{"records":[],"totals":{"records":0,"sports":[]}},\
       "week":{"totals":{"records":0,"sports":[]},"weekBefore":{"records":0,"sports":[]}},\
-      "last":{"records":[]},"month":{"month":"2026-05","days":[]},"year":{"days":[]}}
+      "last":{"records":[]},"month":{"month":"2026-05","days":[]},"year":{"days":[]},\
+      "nearLimit":[]}
       no session today
       today  no session today
       """),
@@ -143,7 +144,7 @@ import TriTestSupport
     #expect(home.status == 4)
     let json = try tri.run("--json")
     #expect(json.stdout.contains(#""last":{"records":[{"id":3,"#))
-    #expect(json.stdout.hasSuffix(#""year":{"error":"\#(sentence)"}}"# + "\n"))
+    #expect(json.stdout.hasSuffix(#""year":{"error":"\#(sentence)"},"nearLimit":[]}"# + "\n"))
     #expect(json.status == 4)
   }
 
