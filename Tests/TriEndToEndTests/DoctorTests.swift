@@ -48,7 +48,7 @@ import TriTestSupport
       Log     ~/.local/share/tri/tri.sqlite
       SQLite  3.40.1
 
-      Note: There is no log yet, so nothing is missing. The first session makes one.
+      Note: There is no log yet. The first session makes one.
         tri log run 10km 52:30
 
       Nothing is wrong; 1 note.

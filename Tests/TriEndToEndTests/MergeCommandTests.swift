@@ -94,7 +94,7 @@ import TriTestSupport
       4
       tri: /dev/null is no regular file, so it cannot be merged. Nothing was changed.
       4
-      tri: broken.sqlite is damaged (*** in database main ***\nPage 2: btreeInitPage() returns error code 11), so it cannot be merged. Nothing was changed.
+      tri: broken.sqlite is damaged (Page 2: btreeInitPage() returns error code 11), so it cannot be merged. Nothing was changed.
            Bring over what can still be read of it, and merge that: tri --db broken.sqlite doctor --salvage NEW.sqlite
       0
       tri: text is no SQLite database, so it cannot be merged. Nothing was changed.

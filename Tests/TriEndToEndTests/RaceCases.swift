@@ -116,8 +116,8 @@ enum RaceCases {
            Ids stand at the front of each line of tri history.
       3
       Undone: tri race split 1. Redo: tri redo
-      Race  Day         Form        Time   Swim    Run  Title
-         1  3 May 2026  aquathlon  44:00  20:00  24:00  Aqua
+      No  Day         Form        Time   Swim    Run  Title
+       1  3 May 2026  aquathlon  44:00  20:00  24:00  Aqua
       tri: There is no race 4. Nothing was changed.
            All races: tri races
       3

@@ -168,7 +168,7 @@ import TriTestSupport
     #expect(
       settings.written
         == #"{"version":1,"settings":{"units":"metric","pool":"m","week":"monday","theme":"auto","#
-        + #""temperature":"celsius","pet":"none","backups":"8"}}"#)
+        + #""temperature":"celsius","pet":"none","backups":"8","brick":"30"}}"#)
     #expect(try tri.home.contents() == [])
     #expect(try tri.run("settings", "units", "imperial").status == 0)
     #expect(

@@ -3,8 +3,8 @@ package import TriDomain
 
 /// All races, a line each, the newest first, with the times of their sports beside each other.
 ///
-///     Race  Day          Form        Time   Swim     Bike    Run  Place  Title
-///        7  14 Jun 2026  olympic  2:26:12  28:10  1:08:20  46:32     14  Lake Tri
+///     No  Day          Form        Time   Swim     Bike    Run  Place  Title
+///      7  14 Jun 2026  olympic  2:26:12  28:10  1:08:20  46:32     14  Lake Tri
 package struct RaceListRenderer: Sendable {
   private let format: QuantityFormat
   private let width: Int?
@@ -20,7 +20,7 @@ package struct RaceListRenderer: Sendable {
         + StyledLine("How to type one: tri help race", .dim).wrapped(toWidth: width)
     }
     var table = Table([
-      Table.Column("Race", alignment: .trailing), Table.Column("Day"),
+      Table.Column("No", alignment: .trailing), Table.Column("Day"),
       Table.Column("Form", dropOrder: 6), Table.Column("Time", alignment: .trailing),
       Table.Column("Swim", alignment: .trailing, dropOrder: 2, hidesWhenEmpty: true),
       Table.Column("Bike", alignment: .trailing, dropOrder: 3, hidesWhenEmpty: true),

@@ -12,7 +12,11 @@ struct SearchCheck {
   }
 
   private func untrueTexts() throws -> [RecordID] {
-    try connection.query(
+    // Titles of races are texts of their legs since races have results.
+    let raceTitle =
+      try connection.hasTable("raceLeg")
+      ? "(SELECT title FROM race WHERE race.id = record.race)" : "NULL"
+    return try connection.query(
       """
       SELECT id FROM (
         SELECT record.id AS id, ifnull(searchText.text, '') AS known, searchTextOf(
@@ -25,7 +29,8 @@ struct SearchCheck {
             SELECT group_concat(name, char(31))
             FROM recordGear JOIN gear ON gear.id = recordGear.gear
             WHERE recordGear.record = record.id
-          )
+          ),
+          \(raceTitle)
         ) AS wanted
         FROM record LEFT JOIN searchText ON searchText.record = record.id
       ) WHERE known <> wanted AND id NOT IN (SELECT record FROM searchStale)

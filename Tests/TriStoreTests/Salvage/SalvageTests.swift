@@ -39,8 +39,7 @@ import TriTestSupport
   @Test func `a change whose record is damaged is closed, and the new log can be merged`() throws {
     try folder.open().log(try .init(.run, "2026-05-03"))
     try folder.connection().execute(
-      "UPDATE journalPart SET changeset = substr(changeset, 1, 20) || x'40' || substr(changeset, 22)"
-    )
+      "UPDATE journalPart SET changeset = substr(changeset, 1, 20)")
     #expect(try folder.salvage().losses.map(\.table) == ["journalPart"])
     try expectSound()
     let store = try folder.open(.changing, "new.sqlite")

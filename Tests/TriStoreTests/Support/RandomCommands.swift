@@ -80,8 +80,12 @@ struct RandomCommands {
     case 4 where !races.isEmpty: try edit(log.pick(races), of: store, as: command)
     default:
       let day = log.values().time.day
-      let planned = try store.plan(PlannedRace(id: 0, day: day, form: .sprint), as: command).value
-      if log.chance(30) { _ = try store.dropPlan(planned.id, as: command) }
+      let planned = try store.plannedRaces(from: .earliest)
+      if !planned.isEmpty, log.chance(30) {
+        _ = try store.dropPlan(log.pick(planned).id, as: command)
+      } else {
+        _ = try store.plan(PlannedRace(id: 0, day: day, form: .sprint), as: command)
+      }
     }
   }
 
