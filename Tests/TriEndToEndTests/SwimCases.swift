@@ -5,7 +5,8 @@ enum SwimCases {
       "log --sets", [:],
       """
       tri log swim 1600m 38:10 pool 25m --sets "400 warm-up; 8x100 @1:45; 4x50 kick; 200 easy"
-      tri log swim 2000m 38:10 pool 25m --sets "400 warm-up; 8x100 @1:45; 4x50 kick; 200 easy"; echo $?
+      tri log swim 2000m 38:10 pool 25m --sets "400 warm-up; 8x100 @1:45; 4x50 kick; 200 easy" --dry-run
+      tri log swim 1500m 38:10 pool 25m --sets "400 warm-up; 8x100 @1:45; 4x50 kick; 200 easy"; echo $?
       tri show 1 | tail -n 5
       tri edit 1 sets="16x100"
       tri show 1 --json | grep -o '"sets":"[^"]*"'
@@ -17,7 +18,8 @@ enum SwimCases {
       """,
       """
       Logged #1: swim · Mon 4 May 2026 · 1,600 m · 38:10 · 2:23 /100 m · 25 m pool · sets “400m warm-up; 8x100m @1:45; 4x50m kick; 200m easy”. Undo: tri undo
-      tri: The sets come to 1600 m, and the distance is 2000 m. Nothing was changed.
+      Would log: swim · Mon 4 May 2026 · 2,000 m · 38:10 · 1:55 /100 m · 25 m pool · sets “400m warm-up; 8x100m @1:45; 4x50m kick; 200m easy”. The sets come to 1600 m of the 2000 m. Nothing was stored.
+      tri: The sets come to 1600 m, and the distance is 1500 m. Nothing was changed.
       2
       Sets as typed, 1,600 m:
       400 m             warm-up

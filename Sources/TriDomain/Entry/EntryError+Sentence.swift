@@ -190,6 +190,9 @@ extension EntryRemark {
         + "the start is \(Wording.clock(seconds))\(day.map { " on \($0)" } ?? "")."
     case .clockRepeated(let word):
       "\(word) came twice that day, because the clock was moved back: the first is meant."
+    case .setsFallShort(let sets, let distance, let unit):
+      "The sets come to \(Wording.length(sets, in: unit.lengthUnit, places: 2)) of the "
+        + "\(Wording.length(distance, in: unit.lengthUnit, places: 2))."
     case .durationLeftOut(let duration):
       "The duration \(Wording.duration(duration)) was left out, because the distance is another."
     }

@@ -82,4 +82,6 @@ package enum EntryRemark: Hashable, Sendable {
   case clockRepeated(String)
   /// A repeated session got another distance, so its duration does not hold.
   case durationLeftOut(Duration)
+  /// Typed sets that are shorter than the swim.
+  case setsFallShort(Distance, of: Distance, PoolUnit)
 }

@@ -87,7 +87,14 @@ package struct EntryGrammar: Sendable {
     if let warning = Plausibility.warnings(for: values).first { throw .implausible(warning) }
     return Entry(
       record: NewRecord(values: values, gearLeftOut: draft.gear.removed),
-      remarks: effort.remarks + draft.remarks + moment.remarks)
+      remarks: effort.remarks + draft.remarks + moment.remarks + Self.remarks(onSetsOf: values))
+  }
+
+  private static func remarks(onSetsOf values: RecordValues) -> [EntryRemark] {
+    guard let sets = values.sets, let distance = values.distance,
+      distance.millimetres - sets.distance.millimetres >= 1000
+    else { return [] }
+    return [.setsFallShort(sets.distance, of: distance, sets.sets[0].unit)]
   }
 }
 

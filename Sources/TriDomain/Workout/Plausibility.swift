@@ -131,10 +131,10 @@ extension Plausibility {
     return warnings
   }
 
-  /// Less than a metre is the rounding of yards.
+  /// Sets need not tell all of a swim, but no more than it. Less than a metre is the rounding of yards.
   private static func sets(_ values: RecordValues) -> [PlausibilityWarning] {
     guard let sets = values.sets, let distance = values.distance,
-      abs(sets.distance.millimetres - distance.millimetres) >= 1000
+      sets.distance.millimetres - distance.millimetres >= 1000
     else { return [] }
     return [.setsDisagree(sets.distance, distance, sets.sets[0].unit)]
   }
