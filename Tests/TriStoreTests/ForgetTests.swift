@@ -70,6 +70,19 @@ struct ForgetTests {
     #expect(try folder.bytes(of: "tri.sqlite-wal").isEmpty)
   }
 
+  @Test func `a second time leaves no words of what was done before the first`() throws {
+    let store = try folder.open()
+    try store.log(try values("Zwölfnächte", tag: "a", gear: "b"), as: "log run Zwölfnächte")
+    try store.log(try values("lake", tag: "a", gear: "b"), as: "log run lake")
+    _ = try forget(2, in: store)
+    _ = try forget(1, in: store)
+    try store.wipe()
+    #expect(try !holds("Zwölfnächte"))
+    #expect(
+      try store.entries(limit: nil).map(\.command)
+        == ["tri forget 1", "tri forget …", "tri log …", "tri log …"])
+  }
+
   @Test func `what is left is sound, and so are its sums and its index`() throws {
     let store = try folder.open()
     for _ in 1...3 { try store.log(try values("lake", tag: "a", gear: "b")) }

@@ -40,7 +40,7 @@ package struct FindingText: Sendable {
     case .damaged(let faults, let count):
       "SQLite finds it damaged (\(faults.joined(separator: "; "))"
         + (count > faults.count ? " and \(count - faults.count) more" : "")
-        + "). Nothing is written to it. Copies: tri backup --list"
+        + "). Log nothing more into it. Copies: tri backup --list"
     case .schema(let reason): "Its form is not that of a log: \(reason)."
     case .strangeTrigger(let name): "It has a trigger that tri did not make: \(name)."
     case .brokenReferences(let table, let count):

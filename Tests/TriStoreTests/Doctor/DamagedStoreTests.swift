@@ -29,6 +29,20 @@ import TriStore
     { _ = try $0.page(of: .everything, after: nil, limit: 1000) },
   ]
 
+  @Test func `an index that lost its rows is no empty log and no empty day`() throws {
+    let day = try Day("2026-05-03")
+    do {
+      let store = try folder.open()
+      for _ in 0..<3 { try store.log(try .init(.run, "2026-05-03", metres: 5000)) }
+      #expect(try store.records(on: day.adding(days: 1)) == [])
+    }
+    try folder.emptyPage(of: "recordByDay")
+    let store = try folder.open(.reading)
+    let error = StoreError.unreadableRow(table: "record", id: nil, column: "day")
+    #expect(throws: error) { try store.records(on: day) }
+    #expect(throws: error) { try store.page(of: .everything, after: nil, limit: 50) }
+  }
+
   @Test(arguments: 0..<4, ["record", "recordByDay", "journalEntry", "sportTotal"])
   func `whoever meets damage leaves the file as it is`(change: Int, table: String) throws {
     do {

@@ -50,14 +50,23 @@ final class StoreFolder: Sendable {
 
   /// Writes nonsense over the first page of a table.
   func spoil(table: String) throws {
+    try write(Data(repeating: 0x55, count: 4096), at: 0, onFirstPageOf: table)
+  }
+
+  /// Lets a table or index of one page say that it has no rows: bytes 3 and 4 of a page count its cells.
+  func emptyPage(of table: String) throws {
+    try write(Data([0, 0]), at: 3, onFirstPageOf: table)
+  }
+
+  private func write(_ bytes: Data, at offset: UInt64, onFirstPageOf table: String) throws {
     try connection().execute("PRAGMA wal_checkpoint(TRUNCATE)")
     let root = try connection(.readOnly).queryFirst(
       "SELECT rootpage FROM sqlite_schema WHERE name = ?1", [.text(table)]
     ) { try $0.requiredInteger(at: 0) }
     let page = try #require(root)
     let file = try FileHandle(forUpdating: URL(fileURLWithPath: store))
-    try file.seek(toOffset: UInt64(page - 1) * 4096)
-    try file.write(contentsOf: Data(repeating: 0x55, count: 4096))
+    try file.seek(toOffset: UInt64(page - 1) * 4096 + offset)
+    try file.write(contentsOf: bytes)
     try file.close()
   }
 
