@@ -1,8 +1,8 @@
 # How the benchmarks measure and print; they read this file with `source`, in the folder of their data.
 
 # What is measured is a copy, as Scripts/install makes one: the kernel reads the file that the linker wrote in smaller
-# pieces, which costs each start half a millisecond.
-use_copy() { cp "$program" "$folder/tri" && program=$folder/tri; }
+# pieces, which costs each start half a millisecond: use_copy FOLDER
+use_copy() { cp "$program" "$1/tri" && program=$1/tri; }
 
 rounds=10
 # Runs before each round that do not count.
