@@ -83,7 +83,7 @@ package final class LogFile: Sendable {
 
   /// Where the log is still missing afterwards, no other program has made it and copied it meanwhile.
   private func lookForCopies() {
-    let count = (try? backups().list(in: nil).count) ?? 0
+    let count = (try? backups().copyCount) ?? 0
     if !exists { copiesWithoutLog.withLock { $0 = count } }
   }
 

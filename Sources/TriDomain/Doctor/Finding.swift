@@ -107,9 +107,9 @@ extension Finding {
   package var area: Area {
     switch self {
     case .noLog, .emptyFile, .copiesWithoutLog, .leadsNowhere, .cannotOpen, .notADatabase,
-      .otherProgram,
-      .newerSchema, .olderSchema, .damaged, .schema, .strangeTrigger, .brokenReferences,
-      .damagedSamples, .missingSamples, .damagedOriginals, .missingOriginals, .untrueTotals,
+      .otherProgram, .newerSchema, .olderSchema, .damaged, .schema, .strangeTrigger,
+      .brokenReferences, .damagedSamples, .missingSamples, .damagedOriginals, .missingOriginals,
+      .untrueTotals,
       .untrueSearchIndex, .brokenJournal:
       .file
     case .openFile, .openFolder, .otherOwner, .cannotWrite, .littleSpace, .networkFileSystem,
@@ -129,9 +129,8 @@ extension Finding {
       .untrueTotals, .untrueSearchIndex, .brokenJournal:
       .wrong
     case .copiesWithoutLog, .strangeTrigger, .openFile, .openFolder, .otherOwner, .cannotWrite,
-      .littleSpace,
-      .networkFileSystem, .noBackup, .oldBackup, .noZoneData, .unknownMachineZone, .oldSQLite,
-      .missingOriginals, .overlaps, .impossible, .unknownZones:
+      .littleSpace, .networkFileSystem, .noBackup, .oldBackup, .noZoneData, .unknownMachineZone,
+      .oldSQLite, .missingOriginals, .overlaps, .impossible, .unknownZones:
       .warning
     case .noLog, .emptyFile, .olderSchema, .unfinishedChanges, .unknownTerminal,
       .swimsWithoutPool, .likelyDuplicates, .damagedRecordings:

@@ -40,6 +40,9 @@ package struct StoreBackups: Backups {
     }
   }
 
+  /// How many copies lie beside the log; none of them is opened.
+  package var copyCount: Int { (try? BackupFolder(of: file).names().count) ?? 0 }
+
   // MARK: - Places
 
   private enum Place {

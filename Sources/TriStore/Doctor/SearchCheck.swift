@@ -12,26 +12,12 @@ struct SearchCheck {
   }
 
   private func untrueTexts() throws -> [RecordID] {
-    // Titles of races are texts of their legs since races have results.
-    let raceTitle =
-      try connection.hasTable("raceLeg")
-      ? "(SELECT title FROM race WHERE race.id = record.race)" : "NULL"
+    let wanted = SearchText.wanted(
+      of: "record.id", hasRaceTitles: try connection.hasTable("raceLeg"))
     return try connection.query(
       """
       SELECT id FROM (
-        SELECT record.id AS id, ifnull(searchText.text, '') AS known, searchTextOf(
-          title, note,
-          (
-            SELECT group_concat(name, char(31)) FROM recordTag
-            WHERE recordTag.record = record.id
-          ),
-          (
-            SELECT group_concat(name, char(31))
-            FROM recordGear JOIN gear ON gear.id = recordGear.gear
-            WHERE recordGear.record = record.id
-          ),
-          \(raceTitle)
-        ) AS wanted
+        SELECT record.id AS id, ifnull(searchText.text, '') AS known, \(wanted) AS wanted
         FROM record LEFT JOIN searchText ON searchText.record = record.id
       ) WHERE known <> wanted AND id NOT IN (SELECT record FROM searchStale)
       UNION

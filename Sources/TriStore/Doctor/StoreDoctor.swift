@@ -60,7 +60,7 @@ package struct StoreDoctor: Sendable {
   }
 
   private func copiesWithoutLog() -> [Finding] {
-    let count = (try? BackupFolder(of: file).names().count) ?? 0
+    let count = StoreBackups(path: file.path, options: file.options).copyCount
     return count == 0 ? [] : [.copiesWithoutLog(count: count)]
   }
 

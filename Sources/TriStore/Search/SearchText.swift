@@ -20,24 +20,33 @@ enum SearchText {
   private static let renewal = """
     INSERT INTO searchText (record, text)
     SELECT
-      searchStale.record,
-      searchTextOf(
-        title, note,
-        (
-          SELECT group_concat(name, char(31)) FROM recordTag
-          WHERE recordTag.record = searchStale.record
-        ),
-        (
-          SELECT group_concat(name, char(31))
-          FROM recordGear JOIN gear ON gear.id = recordGear.gear
-          WHERE recordGear.record = searchStale.record
-        ),
-        (SELECT title FROM race WHERE race.id = record.race)
-      )
+      searchStale.record, \(wanted(of: "searchStale.record"))
     FROM searchStale LEFT JOIN record ON record.id = searchStale.record
     WHERE true
     ON CONFLICT DO UPDATE SET text = excluded.text WHERE text IS NOT excluded.text
     """
+
+  /// The text that a row of `record` should have, as SQL.
+  ///
+  /// - Parameters:
+  ///   - id: What gives its id in the statement.
+  ///   - hasRaceTitles: Whether the title of its race belongs to it, as it does since races have results.
+  static func wanted(of id: String, hasRaceTitles: Bool = true) -> String {
+    let raceTitle =
+      hasRaceTitles ? "(SELECT title FROM race WHERE race.id = record.race)" : "NULL"
+    return """
+      searchTextOf(
+        title, note,
+        (SELECT group_concat(name, char(31)) FROM recordTag WHERE recordTag.record = \(id)),
+        (
+          SELECT group_concat(name, char(31))
+          FROM recordGear JOIN gear ON gear.id = recordGear.gear
+          WHERE recordGear.record = \(id)
+        ),
+        \(raceTitle)
+      )
+      """
+  }
 
   /// Makes `searchTextOf(title, note, tags, gear, title of its race)` callable: each text folded by itself, with two
   /// separators behind it.
