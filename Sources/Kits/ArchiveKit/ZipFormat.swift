@@ -48,13 +48,21 @@ final class ZipFormat: ArchiveFormat {
       if let before { uselocale(before) }
       if let utf8 { freelocale(utf8) }
     }
+    // The library tells want of memory by `errno` alone, which it does not clear, and ends the whole program for it: a
+    // name that is in no characters would then end it because of what failed long before.
+    errno = 0
     var entry: OpaquePointer?
     switch archive_read_next_header(archive, &entry) {
     case ARCHIVE_EOF: return nil
     case ARCHIVE_OK, ARCHIVE_WARN: break
     default: throw Self.error(archive)
     }
-    let name = archive_entry_pathname_utf8(entry) ?? archive_entry_pathname(entry)
+    errno = 0
+    var name = archive_entry_pathname_utf8(entry)
+    if name == nil {
+      errno = 0
+      name = archive_entry_pathname(entry)
+    }
     return (
       ArchiveReader.Entry(
         name: name.map { String(cString: $0) } ?? "",
