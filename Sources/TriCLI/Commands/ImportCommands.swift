@@ -12,7 +12,8 @@ package enum ImportCommand: Command {
       OptionUsage("date", value: "DATE", "the day of a session whose file knows no times"),
       OptionUsage("time", value: "CLOCK", "its start, beside --date"),
       OptionUsage("duration", value: "DURATION", "how long it was, beside --date"),
-      OptionUsage("again", "bring back what was deleted earlier"),
+      OptionUsage(
+        "again", "bring back what was deleted earlier, or lost of a file by a damaged log"),
       OptionUsage("dry-run", "read the files, and store nothing"),
       OptionUsage("json", "print a JSON object for each file"),
     ],

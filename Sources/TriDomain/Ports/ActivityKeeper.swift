@@ -12,7 +12,7 @@ package protocol ActivityKeeper: Sendable {
   ) -> PreparedFile
   /// Begins an import. It is one entry of the journal, however many parts are added; nothing is stored yet.
   ///
-  /// - Parameter again: Whether what was deleted earlier is brought back.
+  /// - Parameter again: Whether what was deleted earlier, or lost of a file, is brought back.
   func beginImport(as command: CommandLine, again: Bool) -> any ActivityImport
   /// What every import brought, the newest first.
   func imports() throws -> [ImportBatch]
@@ -28,7 +28,7 @@ package protocol ActivityKeeper: Sendable {
 package protocol ActivityImport: Sendable {
   /// What becomes of a file with this content, if that is known without reading it: it is stored, or was deleted.
   ///
-  /// Nil also for one that will be brought back from the bin.
+  /// Nil also where something may be brought back.
   func outcome(ofKnown hash: ContentHash) throws -> FileOutcome?
   /// The same for one that was read: the recording may be known under other bytes, too. Nothing is stored.
   ///
@@ -57,6 +57,9 @@ package enum FileOutcome: Hashable, Sendable {
   case deletedEarlier([RecordID])
   /// Its records were in the bin, and are in the log again, as was asked for.
   case broughtBack([RecordID])
+  /// Its records are in the log, which had lost something of it: the file, samples, laps or lengths. They are there
+  /// again, as was asked for.
+  case completed([RecordID])
 }
 
 package struct ImportedRecord: Hashable, Sendable {

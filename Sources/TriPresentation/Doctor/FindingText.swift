@@ -137,7 +137,7 @@ package struct FindingText: Sendable {
     case .strangeTrigger(let name):
       "sqlite3 \(path.shellQuoted) \("DROP TRIGGER \"\(name)\"".shellQuoted)"
     case .untrueTotals, .untrueSearchIndex: "tri doctor --mend"
-    case .missingOriginals(let found): "tri show \(found.first.first ?? 0)"
+    case .missingSamples, .missingOriginals: "tri import --again PATH"
     default: "tri doctor --salvage NEW.sqlite"
     }
   }

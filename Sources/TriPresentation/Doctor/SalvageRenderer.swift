@@ -8,6 +8,13 @@ package import TriDomain
 ///     Not brought over:
 ///       4 records: #17, #18, #19 and #20
 ///       31 values of them
+///
+///     Look at it        tri --db new.sqlite history
+///     Make it the log   tri backup --restore new.sqlite
+///
+///     Then bring back what is missing, as far as it is elsewhere:
+///     From a copy       tri merge COPY
+///     From the files    tri import --again PATH
 package struct SalvageRenderer: Sendable {
   private let width: Int?
 
@@ -29,6 +36,13 @@ package struct SalvageRenderer: Sendable {
       StyledLine("Look at it        ", .dim) + StyledLine("tri --db \(quoted(log)) history"))
     text.append(
       StyledLine("Make it the log   ", .dim) + StyledLine("tri backup --restore \(quoted(log))"))
+    if !log.isComplete {
+      text.append("")
+      text += StyledLine("Then bring back what is missing, as far as it is elsewhere:").wrapped(
+        toWidth: width)
+      text.append(StyledLine("From a copy       ", .dim) + StyledLine("tri merge COPY"))
+      text.append(StyledLine("From the files    ", .dim) + StyledLine("tri import --again PATH"))
+    }
     return text
   }
 

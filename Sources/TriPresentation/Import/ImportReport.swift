@@ -96,6 +96,10 @@ extension FileLine {
         message: "deleted earlier (\(list(ids))); nothing stored. --again brings it back")
     case .broughtBack(let ids):
       self.init(outcome: .imported, records: ids, message: "\(list(ids)) brought back from the bin")
+    case .completed(let ids):
+      self.init(
+        outcome: .imported, records: ids,
+        message: "what the log had lost of \(list(ids)) brought back from the file")
     }
   }
 

@@ -65,7 +65,9 @@ struct ActivityInserter {
   mutating func add(
     _ file: PreparedFile, batch: Int64, damagedTwin: RecordID? = nil
   ) throws -> [ImportedRecord] {
-    if let original = file.original { try keep(original, of: file.hash) }
+    if let original = file.original {
+      try connection.insertOriginal(original, hash: file.hash)
+    }
     if file.firstPlace == 0 { own = [] }
     let said = file.file.activities.map(SaidValues.init)
     var places: [Int: (race: Race, leg: Int)] = [:]
@@ -100,18 +102,6 @@ struct ActivityInserter {
 // MARK: - Rows
 
 extension ActivityInserter {
-  private func keep(_ original: PreparedFile.Original, of hash: ContentHash) throws {
-    try connection.run(
-      """
-      INSERT INTO original (hash, size, compression, bytes) VALUES (?1, ?2, ?3, ?4)
-      ON CONFLICT DO NOTHING
-      """,
-      [
-        .blob(hash.bytes), SQLValue(original.size),
-        .text(original.isCompressed ? "zstd" : "none"), .blob(original.bytes),
-      ])
-  }
-
   /// Legs of several sports, or with transitions between them, are a race; else it is training.
   private func addRace(_ legs: [RecordValues], uuid: RecordUUID) throws -> Race {
     let known = try connection.queryFirst(
@@ -171,25 +161,9 @@ extension ActivityInserter {
   private func addSource(
     _ file: PreparedFile, place: Int, of id: RecordID, batch: Int64
   ) throws {
-    let encoded = file.samples[place]
-    if let encoded {
-      try connection.run(
-        "INSERT INTO samples (hash, bytes) VALUES (?1, ?2) ON CONFLICT DO NOTHING",
-        [.blob(encoded.hash.bytes), .blob(encoded.bytes)])
-    }
-    let moment = SQLValue.integer(now.millisecondsSince1970)
-    let notes = file.file.notes.isEmpty ? nil : file.file.notes.joined(separator: "\n")
-    let sensors = file.file.device.sensors
-    let sourceID = try source.insert([
-      .integer(id), .blob(file.hash.bytes), .integer(Int64(file.firstPlace + place)),
-      SQLValue(file.name),
-      .text(file.file.format.rawValue), SQLValue(file.file.device.name),
-      SQLValue(file.file.device.serial), SQLValue(file.file.createdAt?.millisecondsSince1970),
-      moment, moment, .integer(batch), SQLValue(encoded?.hash.bytes),
-      SQLValue(encoded.flatMap { $0.count > 0 ? $0.count : nil }), .integer(1),
-      .integer(file.file.isPartial ? 1 : 0), SQLValue(notes),
-      SQLValue(sensors.isEmpty ? nil : sensors.joined(separator: " ")),
-    ])
+    if let samples = file.samples[place] { try connection.insertSamples(samples) }
+    let sourceID = try source.insert(
+      SourceRow(file, place: place, of: id, batch: batch, now: now).values)
     let activity = file.file.activities[place]
     for (place, one) in activity.laps.enumerated() {
       try lap.insert(LapRow.values(one, source: sourceID, place: place))

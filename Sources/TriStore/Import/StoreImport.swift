@@ -40,7 +40,7 @@ final class StoreImport: ActivityImport {
   ) throws -> FileOutcome? {
     try store.reading { connection in
       let found = try find(try KnownRecordings(on: connection))
-      return found.isEmpty || again && !found.inBin.isEmpty ? nil : found.outcome
+      return found.isEmpty || again ? nil : found.outcome
     }
   }
 
@@ -90,6 +90,13 @@ final class StoreImport: ActivityImport {
         let changes = try bringBack(found.inBin, on: connection)
         restored = Changeset(bytes: restored.bytes + changes.bytes)
         outcomes.append(.broughtBack(found.inBin))
+      } else if again, !found.isEmpty {
+        let parts = LostParts(connection: connection, now: command.now)
+        let (mended, changes) = try connection.recordingChanges(of: ["source", "lap", "length"]) {
+          try parts.bringBack(file)
+        }
+        restored = Changeset(bytes: restored.bytes + changes.bytes)
+        outcomes.append(mended.isEmpty ? found.outcome : .completed(mended))
       } else if !found.isEmpty {
         outcomes.append(found.outcome)
       } else {

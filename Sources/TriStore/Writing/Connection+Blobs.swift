@@ -1,4 +1,5 @@
 internal import SQLiteKit
+internal import TriDomain
 
 /// Blobs that some changesets refer to.
 struct BlobReferences {
@@ -25,6 +26,26 @@ struct BlobReferences {
 }
 
 extension Connection {
+  /// Keeps a file's bytes, unless they are here.
+  func insertOriginal(_ original: PreparedFile.Original, hash: ContentHash) throws {
+    try run(
+      """
+      INSERT INTO original (hash, size, compression, bytes) VALUES (?1, ?2, ?3, ?4)
+      ON CONFLICT DO NOTHING
+      """,
+      [
+        .blob(hash.bytes), SQLValue(original.size),
+        .text(original.isCompressed ? "zstd" : "none"), .blob(original.bytes),
+      ])
+  }
+
+  /// Keeps samples, unless they are here.
+  func insertSamples(_ samples: PreparedFile.Samples) throws {
+    try run(
+      "INSERT INTO samples (hash, bytes) VALUES (?1, ?2) ON CONFLICT DO NOTHING",
+      [.blob(samples.hash.bytes), .blob(samples.bytes)])
+  }
+
   /// What the changesets of some entries of the journal refer to.
   func blobs(ofEntries entries: [Int64]) throws -> BlobReferences {
     var found = BlobReferences()

@@ -1,0 +1,103 @@
+internal import SQLiteKit
+internal import TriDomain
+
+/// Brings back what a log has lost of a file whose records it has: the file itself, samples, laps, lengths, and that
+/// it is where they came from.
+struct LostParts {
+  let connection: Connection
+  let now: Instant
+
+  /// Answers the records in the log that something was brought back of. For a file with the same bytes only.
+  func bringBack(_ file: PreparedFile) throws -> [RecordID] {
+    var mended: [RecordID] = []
+    var isKnown = false
+    for place in file.file.activities.indices {
+      guard let (id, source) = try stored(file, place) else { continue }
+      isKnown = true
+      if try bringBack(file, place, of: id, source) { mended.append(id) }
+    }
+    guard isKnown, let original = file.original else { return mended }
+    try connection.insertOriginal(original, hash: file.hash)
+    guard connection.changedRows > 0 else { return mended }
+    return try file.file.activities.indices.compactMap { try stored(file, $0)?.record }
+  }
+
+  /// The record in the log that came from a place in the file, and its source unless that is lost.
+  private func stored(
+    _ file: PreparedFile, _ place: Int
+  ) throws -> (record: RecordID, source: Int64?)? {
+    let found = try connection.queryFirst(
+      """
+      SELECT record.id, source.id FROM source JOIN record ON record.id = source.record
+      WHERE source.hash = ?1 AND source.place = ?2 AND record.deletedAt IS NULL
+      """, [.blob(file.hash.bytes), SQLValue(file.firstPlace + place)]
+    ) { (try $0.requiredInteger(at: 0), try $0.integer(at: 1)) }
+    if let found { return found }
+    return try connection.queryFirst(
+      "SELECT id FROM record WHERE uuid = ?1 AND deletedAt IS NULL",
+      [.blob(file.uuids[place].bytes)]
+    ) { (try $0.requiredInteger(at: 0), nil) }
+  }
+
+  private func bringBack(
+    _ file: PreparedFile, _ place: Int, of id: RecordID, _ known: Int64?
+  ) throws -> Bool {
+    let source = try known ?? addSource(file, place, of: id)
+    var isMended = known == nil
+    // What is there stays, even if this program would read the file in another way.
+    if let samples = file.samples[place], try lacksSamples(source) {
+      try connection.insertSamples(samples)
+      try connection.run(
+        """
+        UPDATE source SET samples = ?2, sampleCount = ?3, changedAt = max(changedAt + 1, ?4)
+        WHERE id = ?1 AND samples IS NOT ?2
+        """,
+        [
+          .integer(source), .blob(samples.hash.bytes),
+          SQLValue(samples.count > 0 ? samples.count : nil),
+          .integer(now.millisecondsSince1970),
+        ])
+      isMended = true
+    }
+    let activity = file.file.activities[place]
+    for (place, lap) in activity.laps.enumerated() {
+      isMended = try insert(.lap, LapRow.values(lap, source: source, place: place)) || isMended
+    }
+    for (place, length) in activity.lengths.enumerated() {
+      isMended =
+        try insert(.length, LengthRow.values(length, source: source, place: place)) || isMended
+    }
+    return isMended
+  }
+
+  private func lacksSamples(_ source: Int64) throws -> Bool {
+    try connection.queryFirst(
+      """
+      SELECT samples IS NULL OR samples NOT IN (SELECT hash FROM samples)
+      FROM source WHERE id = ?1
+      """, [.integer(source)]
+    ) { try $0.requiredInteger(at: 0) != 0 } ?? false
+  }
+
+  private func addSource(_ file: PreparedFile, _ place: Int, of id: RecordID) throws -> Int64 {
+    let shown = try connection.queryFirst(
+      "SELECT 1 FROM source WHERE record = ?1 AND isShown = 1", [.integer(id)]
+    ) { _ in true }
+    var row = SourceRow(file, place: place, of: id, batch: nil, now: now)
+    row.isShown = shown == nil
+    _ = try insert(.source, row.values)
+    return connection.lastInsertedID
+  }
+
+  /// Answers whether the row was not there.
+  private func insert(_ table: StoredTable, _ values: [SQLValue]) throws -> Bool {
+    let columns = table.givesID ? Array(table.columns.dropFirst()) : table.columns
+    let places = (1...columns.count).map { "?\($0)" }
+    try connection.run(
+      """
+      INSERT INTO \(table.name) (\(columns.joined(separator: ", ")))
+      VALUES (\(places.joined(separator: ", "))) ON CONFLICT DO NOTHING
+      """, values)
+    return connection.changedRows > 0
+  }
+}
