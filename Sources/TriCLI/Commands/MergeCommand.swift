@@ -8,7 +8,7 @@ package enum MergeCommand: Command {
     discussion: [
       .text(
         "Keep a log on each computer, bring a copy of one to the other (tri backup makes it), and merge it: records, races, gear, settings, imports with"
-          + " their files, and what is in the bin. FILE is only read. Records are told by their UUIDs, so nothing comes twice,"
+          + " their files, and what is in the bin. FILE is only read; the bare name of a copy will do (tri backup --list). Records are told by their UUIDs, so nothing comes twice,"
           + " and new ones get numbers of this log."),
       .text(
         "Of a value that differs the newer one stands, field by field; a record that was deleted on one side stays"

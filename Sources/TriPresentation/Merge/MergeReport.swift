@@ -72,7 +72,8 @@ extension MergeReport {
       let record = conflict.record.flatMap { records[$0] }
       let here = Self.words(conflict.here, conflict, record, renderer)
       let there = Self.words(conflict.there, conflict, record, renderer)
-      let name = (conflict.record.map { "#\($0) " } ?? "") + conflict.subject.name
+      let name = [conflict.record.map { "#\($0)" }, conflict.subject.name]
+        .compactMap(\.self).joined(separator: " ")
       text.append(
         StyledLine(
           "  \(name): "
@@ -123,13 +124,11 @@ extension RecordField {
 }
 
 extension MergeConflict.Subject {
-  /// As an athlete says it.
-  fileprivate var name: String {
+  /// As an athlete says it; nil where the values say it themselves.
+  fileprivate var name: String? {
     switch self {
     case .field(let field): field.spokenName
-    case .bests: "bests"
-    case .bin: "bin"
-    case .race: "race"
+    case .bests, .bin, .race: nil
     case .setting(let name): name
     }
   }

@@ -33,6 +33,14 @@ struct BackupFolder {
     }
   }
 
+  /// The file that an athlete's word means: a path, else the bare name of a file in this folder.
+  func file(for word: String) throws -> String {
+    guard !word.contains("/"), case .missing = try FileSystem.kind(of: word),
+      case .file = try FileSystem.kind(of: path(ofFile: word))
+    else { return word }
+    return path(ofFile: word)
+  }
+
   /// What is in the folder under names that copies of this log have, the newest first.
   func names() -> [BackupName] {
     FileSystem.names(in: path).compactMap { BackupName($0, logFile: logFile) }.sorted(by: >)
@@ -88,9 +96,8 @@ struct BackupFolder {
       guard let end = name.firstRange(of: ".new-")?.lowerBound,
         BackupName(String(name[..<end]), logFile: logFile) != nil
       else { continue }
-      if FileSystem.isIdle(path(ofFile: name), forSeconds: 3600) {
-        FileSystem.remove(path(ofFile: name))
-      }
+      let path = path(ofFile: name)
+      if DraftFile.isAbandoned(path) { FileSystem.remove(path) }
     }
   }
 }

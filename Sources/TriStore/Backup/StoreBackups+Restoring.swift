@@ -31,11 +31,7 @@ extension StoreBackups {
 
   /// The copy that a word means. Throws for the log itself.
   private func found(_ path: String) throws -> String {
-    var found = path
-    if !path.contains("/"), case .missing = try FileSystem.kind(of: path) {
-      let kept = try BackupFolder(of: file).path + "/" + path
-      if case .file = try FileSystem.kind(of: kept) { found = kept }
-    }
+    let found = try BackupFolder(of: file).file(for: path)
     if let identity = FileIdentity(found), identity == FileIdentity(file.path) {
       throw BackupError.isTheLog(path: found)
     }

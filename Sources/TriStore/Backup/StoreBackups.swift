@@ -35,7 +35,7 @@ package struct StoreBackups: Backups {
         // A log that could not be replaced may have kept a second name.
         guard log == nil || FileIdentity(path) != log else { return nil }
         let size = try FileSystem.size(of: path) ?? 0
-        return Backup(path: path, name: name, byteCount: size, content: content(of: path))
+        return Backup(path: path, name: name, byteCount: size, content: content(of: path, isDoubtful: name.kind == .replaced))
       }
     }
   }
@@ -87,9 +87,13 @@ package struct StoreBackups: Backups {
   }
 
   /// What is in a file of others, as far as it can be read at all.
-  func content(of path: String) -> LogContent {
+  ///
+  /// - Parameter isDoubtful: Whether all of it is checked: copies were when they were made, a log that gave way to one
+  ///   may have done so because it was damaged.
+  private func content(of path: String, isDoubtful: Bool) -> LogContent {
     do {
       let log = try ForeignLog(path: path, migrations: file.options.migrations)
+      if isDoubtful { try log.requireSound() }
       return .log(try log.summary())
     } catch BackupError.unfit(_, let unfitness) {
       return .unreadable(unfitness.words)

@@ -9,8 +9,11 @@ final class OtherLog {
   private let connection: Connection
   private let copy: DraftFile?
 
-  /// - Parameter file: The log that takes over, beside which a copy may lie meanwhile.
-  init(path: String, into file: StoreFile) throws {
+  /// - Parameters:
+  ///   - path: Its file, or the bare name of a copy.
+  ///   - file: The log that takes over, beside which a copy may lie meanwhile.
+  init(path word: String, into file: StoreFile) throws {
+    let path = try Self.file(for: word, beside: file)
     if let identity = FileIdentity(path), identity == FileIdentity(file.path) {
       throw MergeError.isTheLog(path: path)
     }
@@ -27,6 +30,14 @@ final class OtherLog {
       copy = nil
     }
     self.log = log
+  }
+
+  private static func file(for word: String, beside file: StoreFile) throws -> String {
+    do {
+      return try BackupFolder(of: file).file(for: word)
+    } catch let failure as FileSystem.Failure {
+      throw StoreError(failure, path: file.path)
+    }
   }
 
   /// Asks the other log. What goes wrong with it is `BackupError.unfit` and names its file.

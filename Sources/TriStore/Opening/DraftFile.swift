@@ -25,16 +25,25 @@ struct DraftFile: ~Copyable {
   /// Whether a file's name is one that drafts have.
   static func isName(_ name: String) -> Bool { name.contains(mark) }
 
-  /// Removes drafts for a file that programs which were killed have left beside it: those that nobody has written to for
-  /// an hour, and second names of the file itself.
+  /// Whether a program that was killed left a draft: nobody has written to it for a minute and the program is gone from
+  /// this computer, or for an hour, since another computer may share the folder.
+  static func isAbandoned(_ path: String) -> Bool {
+    if FileSystem.isIdle(path, forSeconds: 3600) { return true }
+    let process = path.split(separator: "/").last.flatMap { name in
+      name.ranges(of: mark).last.flatMap { Int32(name[$0.upperBound...].prefix { $0 != "-" }) }
+    }
+    return process.map { !FileSystem.isRunning($0) } ?? false
+      && FileSystem.isIdle(path, forSeconds: 60)
+  }
+
+  /// Removes abandoned drafts for a file beside it, and second names of the file itself.
   static func removeAbandoned(for target: String) {
     let folder = FileSystem.folder(of: target)
     let file = target.split(separator: "/").last.map(String.init) ?? target
     let placed = FileIdentity(target)
     for name in FileSystem.names(in: folder) where isName(name, for: file) {
       let path = folder + "/" + name
-      if FileSystem.isIdle(path, forSeconds: 3600) || placed != nil && FileIdentity(path) == placed
-      {
+      if isAbandoned(path) || placed != nil && FileIdentity(path) == placed {
         FileSystem.remove(path)
       }
     }

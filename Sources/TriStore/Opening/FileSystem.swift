@@ -243,6 +243,9 @@ enum FileSystem {
 
   static var processID: Int32 { getpid() }
 
+  /// Whether a process of this computer has this number.
+  static func isRunning(_ process: Int32) -> Bool { kill(process, 0) == 0 || errno == EPERM }
+
   /// What changes when a file is written to.
   struct Stamp: Hashable {
     let size, seconds, nanoseconds: Int

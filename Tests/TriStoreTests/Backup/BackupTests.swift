@@ -186,6 +186,22 @@ struct BackupTests {
         == ["mine.new-1-old", "tri-2026-05-02-100000.sqlite.new-1-young"])
   }
 
+  @Test func `a draft of a program that is gone need not be old`() throws {
+    _ = try logged()
+    // No process has a number beyond 2²², one of the test's own is there.
+    let gone = "tri.sqlite.new-4194305-1"
+    let running = "tri.sqlite.new-\(getpid())-1"
+    for (name, age) in [(gone, -90.0), (running, -90), (gone + "2", 0)] {
+      try folder.write("half", to: name)
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSinceNow: age)],
+        ofItemAtPath: folder.path + "/" + name)
+    }
+    _ = try folder.backups().make(.usual)
+    #expect(
+      try Set(folder.names().filter { $0.contains(".new-") }) == [running, gone + "2"])
+  }
+
   @Test func `drafts beside the log and beside a copy go, too`() throws {
     _ = try logged()
     let kept = ["tri.sqlite.new-1-2.txt", "tri.sqlite.new-1-3", "tri.sqlite.new-x-2"]

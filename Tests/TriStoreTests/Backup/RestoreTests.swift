@@ -146,6 +146,10 @@ struct RestoreTests {
   @Test func `a log that lost a table gives way, too`() throws {
     try folder.connection().execute("DROP TABLE recordTag")
     _ = try folder.backups().restore(copy)
+    // Its records can still be counted, but whoever looks through the copies must not take it for a sound one.
+    #expect(
+      try folder.backups().list(in: nil).map(\.content)
+        == [.unreadable("is damaged: its table recordTag is missing")])
     #expect(try folder.open(.reading).ids(matching: .everything) == [1])
   }
 

@@ -48,6 +48,18 @@ struct MergeRefusalTests {
     try expect(.unfit(path: other, .folder))
   }
 
+  @Test func `the bare name of a copy will do`() throws {
+    try store.log(try .init(.swim, "2026-05-02", metres: 1500))
+    let copy = try folder.backups().make(.usual)
+    let name = try #require(copy.path.split(separator: "/").last.map(String.init))
+    _ = try store.moveToBin([2], as: command)
+    _ = try store.undo()
+    #expect(try store.previewMerge(name, as: command).isEmpty)
+    #expect(throws: MergeError.notFound(path: "tri-1.sqlite")) {
+      try store.previewMerge("tri-1.sqlite", as: command)
+    }
+  }
+
   @Test func `the log itself is refused under every name`() throws {
     try FileManager.default.createSymbolicLink(
       atPath: other, withDestinationPath: folder.store)
