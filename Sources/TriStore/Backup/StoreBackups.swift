@@ -35,7 +35,8 @@ package struct StoreBackups: Backups {
         // A log that could not be replaced may have kept a second name.
         guard log == nil || FileIdentity(path) != log else { return nil }
         let size = try FileSystem.size(of: path) ?? 0
-        return Backup(path: path, name: name, byteCount: size, content: content(of: path, isDoubtful: name.kind == .replaced))
+        let content = content(of: path, isDoubtful: name.kind == .replaced)
+        return Backup(path: path, name: name, byteCount: size, content: content)
       }
     }
   }

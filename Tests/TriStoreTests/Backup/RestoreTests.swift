@@ -149,7 +149,7 @@ struct RestoreTests {
     // Its records can still be counted, but whoever looks through the copies must not take it for a sound one.
     #expect(
       try folder.backups().list(in: nil).map(\.content)
-        == [.unreadable("is damaged: its table recordTag is missing")])
+        == [.unreadable("is damaged (its table recordTag is missing)")])
     #expect(try folder.open(.reading).ids(matching: .everything) == [1])
   }
 
