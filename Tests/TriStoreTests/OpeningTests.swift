@@ -236,6 +236,29 @@ struct OpeningTests {
     #expect(try folder.names().allSatisfy { !$0.contains("new") })
   }
 
+  @Test(arguments: [Store.Mode.reading, .changing])
+  func `no damage of the first hundred bytes is a riddle to the program`(mode: Store.Mode) throws {
+    try folder.open().log(try .init(.run, "2026-05-03"))
+    let sound = try folder.bytes()
+    for place in 0..<100 {
+      for value in [0, 1, 0x7F, 0xFF, sound[place] ^ 0x10] where value != sound[place] {
+        var bytes = sound
+        bytes[place] = value
+        try bytes.write(to: URL(fileURLWithPath: folder.store))
+        do {
+          let store = try folder.open(mode)
+          _ = try store.ids(matching: .everything)
+          if mode == .changing { try store.log(try .init(.swim, "2026-05-04")) }
+        } catch StoreError.unexpected(_, let error) {
+          Issue.record("byte \(place) as \(value): \(error)")
+        } catch is StoreError {}
+        for name in try folder.names() where name != "tri.sqlite" {
+          try FileManager.default.removeItem(atPath: folder.path + "/" + name)
+        }
+      }
+    }
+  }
+
   @Test func `what was answered as done survives a power cut`() throws {
     _ = try folder.open()
     let mode = try folder.connection().queryFirst("PRAGMA synchronous") {

@@ -32,7 +32,10 @@ extension SQLiteError {
   /// The file, its folder or the connection cannot be written to.
   package var isReadOnly: Bool { code == SQLITE_READONLY }
   /// The file is a damaged database.
-  package var isCorrupt: Bool { code == SQLITE_CORRUPT }
+  package var isCorrupt: Bool {
+    // A header with a schema format that no SQLite writes has no code of its own.
+    code == SQLITE_CORRUPT || code == SQLITE_ERROR && message == "unsupported file format"
+  }
   /// The file is something else than a database.
   package var isNotADatabase: Bool { code == SQLITE_NOTADB }
   /// The file is missing, a folder, or not permitted.

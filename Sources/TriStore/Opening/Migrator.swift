@@ -40,7 +40,14 @@ struct Migrator {
       try connection.immediateTransaction {
         guard try Self.number("PRAGMA user_version", on: connection) <= index else { return }
         if index == 0 { try connection.execute("PRAGMA application_id = \(Schema.applicationID)") }
-        try connection.execute(migration.sql)
+        do throws(SQLiteError) {
+          try connection.execute(migration.sql)
+        } catch {
+          guard error.isAboutSchema else { throw error }
+          // SQLITE_CORRUPT: what it should begin with is not there, or what it makes is there already.
+          throw SQLiteError(
+            extendedCode: 11, message: "its tables are not those of schema \(index): \(error.message)")
+        }
         try connection.execute("PRAGMA user_version = \(index + 1)")
       }
     }
