@@ -33,8 +33,10 @@ extension SQLiteError {
   package var isReadOnly: Bool { code == SQLITE_READONLY }
   /// The file is a damaged database.
   package var isCorrupt: Bool {
-    // A header with a schema format that no SQLite writes has no code of its own.
-    code == SQLITE_CORRUPT || code == SQLITE_ERROR && message == "unsupported file format"
+    // The formats of a schema and of an index of texts that no SQLite writes have no code of their own.
+    code == SQLITE_CORRUPT
+      || code == SQLITE_ERROR
+        && (message == "unsupported file format" || message.hasPrefix("invalid fts5 file format"))
   }
   /// The file is something else than a database.
   package var isNotADatabase: Bool { code == SQLITE_NOTADB }

@@ -29,6 +29,32 @@ import TriStore
     { _ = try $0.page(of: .everything, after: nil, limit: 1000) },
   ]
 
+  @Test(arguments: [
+    "DELETE FROM searchIndex_config", "UPDATE searchIndex_config SET v = 99",
+  ])
+  func `an index of texts in no known form is damage, for changes and for searches`(
+    damage: String
+  ) throws {
+    try folder.open().log(try .init(.run, "2026-05-03", metres: 5000))
+    try folder.connection().execute(damage)
+    let store = try folder.open()
+    func isDamaged(_ body: () throws -> Void) -> Bool {
+      do {
+        try body()
+        return false
+      } catch StoreError.damaged {
+        return true
+      } catch {
+        return false
+      }
+    }
+    #expect(isDamaged { _ = try store.undo() })
+    #expect(
+      isDamaged {
+        _ = try store.edit([1], as: .tests("edit 1")) { _ in [.type(.title, .text("x"))] }
+      })
+  }
+
   @Test func `an index that lost its rows is no empty log and no empty day`() throws {
     let day = try Day("2026-05-03")
     do {
