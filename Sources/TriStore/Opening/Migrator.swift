@@ -46,7 +46,8 @@ struct Migrator {
           guard error.isAboutSchema else { throw error }
           // SQLITE_CORRUPT: what it should begin with is not there, or what it makes is there already.
           throw SQLiteError(
-            extendedCode: 11, message: "its tables are not those of schema \(index): \(error.message)")
+            extendedCode: 11,
+            message: "its tables are not those of schema \(index): \(error.message)")
         }
         try connection.execute("PRAGMA user_version = \(index + 1)")
       }
