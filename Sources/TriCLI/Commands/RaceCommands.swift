@@ -50,7 +50,8 @@ package enum RaceCommand: Command {
         + " run2=10km, and shown before what the watch says."),
     .text(
       "next plans a race to come, or lists what is planned; home and the day view count the days. Change one with its"
-        + " number, such as tri race next 2 goal=2:20, and give it up with tri race next drop 2."),
+        + " number, such as tri race next 2 goal=2:20, and give it up with tri race next drop 2. A race that is typed,"
+        + " joined or imported for its day takes over its goal, and its title where it has none."),
   ]
 
   package static func route(_ arguments: ParsedArguments) throws(UsageError) -> Route {

@@ -110,12 +110,13 @@ extension ActivityInserter {
     if let known, let race = try connection.race(known) { return race }
     let isRace = Set(legs.map(\.sport)).count > 1 || legs.contains { $0.sport == .transition }
     let kind = isRace ? Race.Kind.race : .brick
+    let new = try connection.withPlan(Race(id: 0, kind: kind, time: legs[0].time))
     let id = try race.insert(
-      [.blob(uuid.bytes), .text(kind.rawValue), .null, .null]
-        + legs[0].time.columns + [.integer(now.millisecondsSince1970)]
-        // officialMilliseconds, place, goalMilliseconds
-        + [.null, .null, .null])
-    return Race(id: id, kind: kind, time: legs[0].time)
+      [.blob(uuid.bytes), .text(kind.rawValue), .null, SQLValue(new.title)]
+        + new.time.columns + [.integer(now.millisecondsSince1970)]
+        // officialMilliseconds, place
+        + [.null, .null, SQLValue(new.goal?.milliseconds)])
+    return Race(id: id, kind: kind, title: new.title, time: new.time, goal: new.goal)
   }
 
   private func addRecord(

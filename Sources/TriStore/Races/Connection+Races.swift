@@ -59,4 +59,23 @@ extension Connection {
       [.integer(id)]
     ) { try PlannedRaceRow.race($0) }
   }
+
+  /// The race with goal and title of the one that was planned for its day, where it says none itself.
+  ///
+  /// Two plans for one day, another form or another title say nothing of it.
+  func withPlan(_ race: Race) throws -> Race {
+    guard race.kind == .race, race.goal == nil else { return race }
+    let plans = try query(
+      "SELECT \(PlannedRaceRow.columns) FROM plannedRace WHERE day = ?1 AND deletedAt IS NULL",
+      [.text(race.time.day.description)]
+    ) { try PlannedRaceRow.race($0) }
+    guard let plan = plans.first, plans.count == 1,
+      race.form == nil || plan.form == nil || race.form == plan.form,
+      race.title == nil || plan.title == nil || race.title == plan.title
+    else { return race }
+    var planned = race
+    planned.goal = plan.goal
+    planned.title = race.title ?? plan.title
+    return planned
+  }
 }

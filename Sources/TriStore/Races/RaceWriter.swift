@@ -15,8 +15,9 @@ struct RaceWriter {
         official: race.official, place: race.place, goal: race.goal))
   }
 
-  /// The id of the race that is made like this one.
+  /// The id of the race that is made like this one, with the goal that was set for it.
   func insert(_ race: Race) throws -> Race.ID {
+    let race = try connection.withPlan(race)
     let columns = ["uuid", "changedAt"] + RaceRow.assigned
     try connection.run(
       """

@@ -302,6 +302,21 @@ struct ImportTests {
     #expect(races == (kind == nil ? [] : [[kind, nil, "2026-05-03"]]))
   }
 
+  @Test func `a multisport file is the race that was planned for its day`() throws {
+    let goal = Duration(seconds: 8700 as Int64)
+    _ = try store.plan(
+      PlannedRace(id: 0, title: "Lake Tri", day: try Day("2026-05-03"), goal: goal),
+      as: .tests("race next"))
+    var one = try file([(.swim, 600, 1500), (.bike, 660, 40_000), (.run, 720, 10_000)])
+    one.races = [0..<3]
+    try store.importing([store.prepared(one, [1])])
+    let race = try store.legs(of: 1)?.race
+    #expect(race?.goal == goal && race?.title == "Lake Tri" && race?.form == nil)
+    _ = try store.undo()
+    _ = try store.redo()
+    #expect(try store.legs(of: 1)?.race == race)
+  }
+
   @Test func `a file may hold several races and sessions that belong to none`() throws {
     var one = try file((0..<6).map { (.run, Int64($0) * 60, 5000) })
     one.races = [1..<3, 3..<5, 9..<12]

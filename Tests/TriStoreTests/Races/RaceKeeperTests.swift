@@ -177,6 +177,38 @@ struct RaceKeeperTests {
   }
 }
 
+// MARK: - What was planned
+
+extension RaceKeeperTests {
+  private func plan(_ form: RaceForm?, _ title: String?, _ goal: Int64?) throws {
+    _ = try store.plan(
+      PlannedRace(
+        id: 0, title: title, day: try Day("2026-05-03"), form: form,
+        goal: goal.map { Duration(seconds: $0) }), as: .tests("race next"))
+  }
+
+  @Test(
+    arguments: [
+      (.olympic, "Lake Tri", 8700), (nil, nil, 8700), (.olympic, "Other Tri", nil),
+      (.sprint, "Lake Tri", nil),
+    ] as [(RaceForm?, String?, Int64?)])
+  func `a race takes the goal of the one that was planned for it`(
+    form: RaceForm?, title: String?, goal: Int64?
+  ) throws {
+    try plan(form, title, 8700)
+    #expect(try typed().race.goal == goal.map { Duration(seconds: $0) })
+    #expect(try typed("2026-05-04").race.goal == nil)
+  }
+
+  @Test func `a race without a title takes that of the plan, and two plans say nothing`() throws {
+    try plan(.olympic, "Lake Tri", nil)
+    #expect(try typed(title: nil).race.title == "Lake Tri")
+    try plan(.olympic, "Hill Tri", 8700)
+    let race = try typed(title: nil).race
+    #expect(race.title == nil && race.goal == nil)
+  }
+}
+
 // MARK: - Words
 
 extension RaceKeeperTests {
