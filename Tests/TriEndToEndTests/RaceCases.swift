@@ -99,11 +99,11 @@ enum RaceCases {
       tri race split 4; echo $?
       """,
       """
-      Joined race 1 · “Aqua” · aquathlon · Sun 3 May 2026 08:00 · 44:00, #1 and #2: swim 1,000 m 20:00 · run 5.00 km 24:00. Undo: tri undo
+      Joined race 1 · “Aqua” · aquathlon · Sun 3 May 2026 08:00 · 46:00, #1 and #2: swim 1,000 m 20:00 · run 5.00 km 24:00. Undo: tri undo
       tri: #1 is a leg of race 1 already. Nothing was changed.
            Take that apart first: tri race split 1
       2
-      Took apart race 1 · “Aqua” · aquathlon · Sun 3 May 2026 08:00 · 44:00. #1 and #2 stay in the log. Undo: tri undo
+      Took apart race 1 · “Aqua” · aquathlon · Sun 3 May 2026 08:00 · 46:00. #1 and #2 stay in the log. Undo: tri undo
       tri: #3 began before #1 had ended, so they are not one after the other. Nothing was changed.
            If a start is wrong: tri edit 3 time=9:10
       2
@@ -116,8 +116,8 @@ enum RaceCases {
            Ids stand at the front of each line of tri history.
       3
       Undone: tri race split 1. Redo: tri redo
-      No  Day         Form        Time   Swim    Run  Title
-       1  3 May 2026  aquathlon  44:00  20:00  24:00  Aqua
+      No  Day         Form        Time   Swim    Run     T  Title
+       1  3 May 2026  aquathlon  46:00  20:00  24:00  2:00  Aqua
       tri: There is no race 4. Nothing was changed.
            All races: tri races
       3

@@ -38,6 +38,19 @@ extension Failure {
         message: "#\(second) began before #\(first) had ended, so they are not one after the other."
           + " Nothing was changed.",
         hint: "If a start is wrong: tri edit \(second) time=9:10")
+    case .pause(let first, let second):
+      self.init(
+        kind: .usage,
+        message:
+          "#\(second) began more than six hours after #\(first) had ended, and the clock of a race does not"
+          + " stop. Nothing was changed.",
+        hint: "If a start is wrong: tri edit \(second) time=9:10")
+    case .movesLeg(let record, let race, let day):
+      self.init(
+        kind: .usage,
+        message:
+          "#\(record) is a leg of race \(race), whose legs move together. Nothing was changed.",
+        hint: "Move all of them: tri race edit \(race) date=\(day)")
     case .farApart(let first, let last):
       self.init(
         kind: .usage,
@@ -61,6 +74,13 @@ extension Failure {
         failure.hint = "Plan it: tri race next \"Lake Tri\" \(day) olympic"
       }
       self = failure
+    case .leg(_, _, .unknownWord(let word, _)):
+      self.init(
+        kind: .usage,
+        message: message.replacing(" A note is typed as --note \"…\".", with: ""),
+        hint:
+          "What a leg takes: tri help race. A note goes to its record afterwards: tri edit ID note=\(word.shellQuoted)"
+      )
     case .leg(_, _, let entry):
       self.init(kind: .usage, message: message, hint: Failure(entry, preferences).hint)
     case .unknownForm(let word):

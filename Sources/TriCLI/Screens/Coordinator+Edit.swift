@@ -45,13 +45,16 @@ extension Coordinator {
       let store = try log.forChanging()
       let starts = try edit.recordedStarts(of: ids, in: store)
       let kept = try store.edit(ids, as: command) { record in
+        let changes: [RecordChange]
         do throws(EntryError) {
           let planned = try edit.changes(for: record, recordedStart: starts[record.id])
           remarks += planned.remarks
-          return planned.changes
+          changes = planned.changes
         } catch {
           throw Failure(error, preferences).about(record.id)
         }
+        try Self.requireLegStays(record, changes)
+        return changes
       }
       return EditOutcome(
         edited: kept.value.filter { $0.before != $0.after }, remarks: remarks,
@@ -59,6 +62,19 @@ extension Coordinator {
     } content: { (outcome: EditOutcome) in
       sayDiscarded(outcome.discardedRedoCount)
       return try answer(outcome, ids, request)
+    }
+  }
+
+  /// A leg may have been on the other side of midnight, but a race is not torn apart day by day.
+  private static func requireLegStays(
+    _ record: WorkoutRecord, _ changes: [RecordChange]
+  ) throws(RaceError) {
+    guard let race = record.race else { return }
+    for case .type(.when, .text(let text)?) in changes {
+      guard let day = RecordTime(stored: text)?.day,
+        abs(day.number - record.values.time.day.number) > 1
+      else { continue }
+      throw .movesLeg(record.id, of: race, to: day)
     }
   }
 

@@ -87,6 +87,10 @@ package enum RaceError: Error, Hashable, Sendable {
   case isLeg(RecordID, of: Race)
   /// The second began before the first had ended.
   case overlap(RecordID, RecordID)
+  /// The second began more than six hours after the first had ended.
+  case pause(RecordID, RecordID)
+  /// A leg alone cannot go to a day that its race is not on.
+  case movesLeg(RecordID, of: Race.ID, to: Day)
   /// Sessions of more than two days, or of days that do not follow each other.
   case farApart(Day, Day)
   /// A record that is likely the same session as another, in the log.

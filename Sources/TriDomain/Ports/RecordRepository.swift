@@ -39,7 +39,7 @@ package protocol RecordRepository: Sendable {
   func gear() throws -> [String]
   /// The races and bricks with these numbers, those that there are, in no particular order.
   func races(_ ids: Set<Race.ID>) throws -> [RaceLegs]
-  /// Races that are planned for this day or a later one, the nearest first.
+  /// Races that are planned for this day or a later one and are not in the log yet, the nearest first.
   func plannedRaces(from day: Day) throws -> [PlannedRace]
 }
 

@@ -1,7 +1,7 @@
 /// A race beside the one before it and its goal.
 package struct RaceCard: Hashable, Sendable {
   package var legs: RaceLegs
-  /// The last comparable race before it that has a time.
+  /// The last comparable race before it that has a time, and is not the same one told twice.
   package var previous: RaceLegs?
 
   package init(legs: RaceLegs, previous: RaceLegs?) {
@@ -15,7 +15,7 @@ package struct RaceCard: Hashable, Sendable {
     previous =
       all.filter {
         $0.race.id != legs.race.id && $0.total != nil && $0.precedes(legs)
-          && $0.isComparable(to: legs)
+          && $0.isComparable(to: legs) && !$0.isLikelyDuplicate && !legs.repeats($0)
       }
       .max { $0.precedes($1) }
   }
@@ -32,16 +32,25 @@ package struct RaceCard: Hashable, Sendable {
     return Self.difference(leg.time, other?.time)
   }
 
+  /// Against the same transition of the previous race.
+  package func difference(of gap: RaceGap) -> Duration? {
+    guard let previous else { return nil }
+    let leg = previous.shown.first { $0.sport == .transition && $0.occurrence == gap.occurrence }
+    let other = previous.gaps.first { $0.occurrence == gap.occurrence }
+    return Self.difference(gap.time, leg?.time ?? other?.time)
+  }
+
   private static func difference(_ time: Duration?, _ other: Duration?) -> Duration? {
     guard let time, let other else { return nil }
     return Duration(milliseconds: time.milliseconds - other.milliseconds)
   }
 
-  /// Hundredths of the time of all legs, which add up to 100; nil where a time is missing. Leftover hundredths go to
-  /// those that lost most by rounding down.
+  /// Hundredths of the time of all legs and then of the gaps between them, which add up to 100; nil where a time is
+  /// missing. Leftover hundredths go to those that lost most by rounding down.
   package var shares: [Int]? {
     guard legs.legTime != nil else { return nil }
-    return Self.portions(of: 100, among: legs.shown.map { $0.time ?? .zero })
+    return Self.portions(
+      of: 100, among: legs.shown.map { $0.time ?? .zero } + legs.gaps.map(\.time))
   }
 
   /// Shares out so many whole parts in proportion to times, by largest remainders.

@@ -46,6 +46,13 @@ package struct RaceEdit: Sendable {
     var change = RaceChange(race: race.race, official: race.official)
     var remarks: [EntryRemark] = []
     for (name, value) in legs { try set(name, value, of: race, &change, &remarks) }
+    let changed = RaceLegs(
+      race: race.race, count: race.count, inLog: race.inLog, official: change.official)
+    for leg in changed.shown where change.official[leg.place] != race.official[leg.place] {
+      if let warning = Plausibility.warnings(for: leg.shownValues).first {
+        throw .leg(leg.place, leg.sport.rawValue, .implausible(warning))
+      }
+    }
     if let word = fields[.form] {
       let form = RaceForm(name: word)
       guard word.isEmpty || form != nil else { throw .unknownForm(word) }
@@ -55,9 +62,10 @@ package struct RaceEdit: Sendable {
     if let word = fields[.place] {
       change.race.place = try word.isEmpty ? nil : RaceField.place(word)
     }
-    let usual = race.legTime ?? race.total ?? (change.race.form ?? race.form).usualTime
+    let usual = changed.legTime ?? race.total ?? (change.race.form ?? race.form).usualTime
     if let word = fields[.official] {
       change.race.official = try time(word, near: usual, &remarks)
+      try RaceEntryError.requireNear(change.race.official, changed.legTime)
     }
     if let word = fields[.goal] { change.race.goal = try time(word, near: usual, &remarks) }
     try move(race, &change, &remarks)

@@ -22,12 +22,22 @@ package enum RaceEntryError: Error, Hashable, Sendable {
   case unclearLeg(String, names: [String])
   /// Neither a distance nor a time.
   case badLegValue(String)
+  /// The official time is less than half, or more than double, of what the legs add up to.
+  case farFromLegs(Duration, legs: Duration)
   /// A planned race needs a day, and one that has not passed.
   case needsDay
   case dayPassed(Day)
 }
 
 extension RaceEntryError {
+  /// Results and watches differ by seconds, and by minutes where someone forgot to press.
+  static func requireNear(_ official: Duration?, _ legs: Duration?) throws(RaceEntryError) {
+    guard let official, let legs, legs > .zero,
+      official.milliseconds < legs.milliseconds / 2 || official.milliseconds / 2 > legs.milliseconds
+    else { return }
+    throw .farFromLegs(official, legs: legs)
+  }
+
   package static let forms = RaceForm.allCases.map(\.rawValue).joined(separator: ", ")
 
   /// What is wrong and what to type instead. What became of the command is for the caller to add.
@@ -57,6 +67,9 @@ extension RaceEntryError {
     case .unclearLeg(let word, let names):
       "The race has no leg “\(word)”. Its legs are \(names.joined(separator: ", "))."
     case .badLegValue(let word): "“\(word)” is neither a distance nor a time: type 28:05 or 1500m."
+    case .farFromLegs(let official, let legs):
+      "An official time of \(Wording.duration(official)) does not go with legs that add up to "
+        + "\(Wording.duration(legs))."
     case .needsDay: "The day of the race is missing: type one, such as 2027-06-13."
     case .dayPassed(let day): "\(day) has passed, so the race is not to come."
     }

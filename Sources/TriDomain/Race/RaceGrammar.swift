@@ -122,12 +122,16 @@ private struct LegReader {
     var race = NewRace(form: form, title: head.title, time: begin, legs: legs)
     let facts = try head.settled(near: usualTime)
     (race.official, race.place, race.goal) = (facts.official, facts.place, facts.goal)
+    try RaceEntryError.requireNear(race.official, legTime)
     return RaceEntry(race: race, remarks: remarks + facts.3, standardLegs: standardLegs)
   }
 
   /// What the legs add up to, else what such a race takes.
-  private var usualTime: Duration {
+  private var usualTime: Duration { legTime ?? form.usualTime }
+
+  /// Nil where a leg has no time.
+  private var legTime: Duration? {
     let times = legs.compactMap { $0.values.duration }
-    return times.count == legs.count ? times.reduce(.zero, +) : form.usualTime
+    return times.count == legs.count ? times.reduce(.zero, +) : nil
   }
 }

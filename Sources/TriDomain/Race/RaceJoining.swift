@@ -3,6 +3,9 @@ package enum RaceJoining {
   /// Clock times are typed by the minute: by so much one session may reach into the next.
   private static let slack = Duration(seconds: 60 as Int64)
 
+  /// A night between two stages is none of a race.
+  private static let longestPause = Duration(seconds: 21_600 as Int64)
+
   /// The records in the order of the race: by their starts where all are known, else as given.
   ///
   /// Throws `RaceError` for what cannot be one race; `raceOf` answers the race of a record that is a leg.
@@ -41,8 +44,13 @@ package enum RaceJoining {
       dayBefore = values.time.day
       let length = values.elapsed ?? values.timer ?? .zero
       if let start = values.time.start?.instant {
-        if let before, start.adding(slack) < before.end {
-          throw RaceError.overlap(before.id, record.id)
+        if let before {
+          guard start.adding(slack) >= before.end else {
+            throw RaceError.overlap(before.id, record.id)
+          }
+          guard start <= before.end.adding(longestPause) else {
+            throw RaceError.pause(before.id, record.id)
+          }
         }
         before = (record.id, start.adding(length))
       } else if let known = before {

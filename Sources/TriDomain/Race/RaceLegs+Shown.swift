@@ -38,14 +38,40 @@ extension RaceLegs {
     race.form ?? .recognised(shown.map { ($0.sport, $0.distance) })
   }
 
-  /// The times of all legs and transitions together; nil where one is in the bin or has none.
-  package var legTime: Duration? { sum(shown.map(\.time)) }
+  /// The times of all legs and transitions together, and of the gaps that stand for transitions; nil where a leg is in
+  /// the bin or has none.
+  package var legTime: Duration? { sum(shown.map(\.time) + gaps.map(\.time)) }
 
   /// The same of the records alone.
-  package var recordedTime: Duration? { sum(inLog.map(\.values.duration)) }
+  package var recordedTime: Duration? { sum(inLog.map(\.values.duration) + gaps.map(\.time)) }
 
   /// The time of the race: of the results, else of its legs together.
   package var total: Duration? { race.official ?? legTime }
+
+  /// The time between two sessions of a race that follow each other without a transition, where their starts are known:
+  /// the clock of a race does not stop.
+  package var gaps: [RaceGap] {
+    guard race.kind == .race else { return [] }
+    let legs = shown
+    var transitions = 0
+    var gaps: [RaceGap] = []
+    for (index, leg) in legs.enumerated() {
+      if leg.sport == .transition { transitions += 1 }
+      guard index + 1 < legs.count, leg.sport != .transition,
+        legs[index + 1].sport != .transition,
+        let time = leg.record.time(until: legs[index + 1].record), time > .zero
+      else { continue }
+      transitions += 1
+      gaps.append(RaceGap(index: index, occurrence: transitions, time: time))
+    }
+    return gaps
+  }
+
+  /// Whether each of its sessions is left out of totals because another record tells it, too.
+  package var isLikelyDuplicate: Bool {
+    let sessions = sessions
+    return !sessions.isEmpty && sessions.allSatisfy { $0.record.duplicateOf != nil }
+  }
 
   /// Whether every leg is in the log.
   package var isWhole: Bool { inLog.count == count && count > 0 }
@@ -56,13 +82,20 @@ extension RaceLegs {
   }
 
   /// Whether two races are of one kind, so that their times can be compared: the same standard form, or, where every
-  /// course has its own, the same sports over about the same distances.
+  /// course has its own, the same sports over about the same distances. The sessions of both must be all there.
   package func isComparable(to other: RaceLegs) -> Bool {
     let form = form
-    guard race.kind == other.race.kind, form == other.form else { return false }
-    guard form.standardLegs.isEmpty else { return true }
     let (mine, theirs) = (sessions, other.sessions)
-    return mine.count == theirs.count && zip(mine, theirs).allSatisfy { $0.isLike($1) }
+    guard race.kind == other.race.kind, form == other.form,
+      mine.map(\.sport) == theirs.map(\.sport)
+    else { return false }
+    return !form.standardLegs.isEmpty || zip(mine, theirs).allSatisfy { $0.isLike($1) }
+  }
+
+  /// Whether its sessions are those of another race that the log has too, from another device or typed.
+  func repeats(_ other: RaceLegs) -> Bool {
+    let ids = Set(other.inLog.map(\.id))
+    return sessions.contains { $0.record.duplicateOf.map(ids.contains) ?? false }
   }
 
   private var sessions: [ShownLeg] { shown.filter { $0.sport != .transition } }
@@ -75,6 +108,26 @@ extension RaceLegs {
       return first < second
     }
     return race.id < other.race.id
+  }
+}
+
+/// Time between two legs of a race that no record tells, as where single sessions were joined.
+package struct RaceGap: Hashable, Sendable {
+  /// The place of the leg before it among those shown, counted from 0.
+  package var index: Int
+  /// Which transition of the race it stands for, counted from 1.
+  package var occurrence: Int
+  package var time: Duration
+}
+
+extension WorkoutRecord {
+  /// From its end to the start of another; nil where one of them is not known.
+  fileprivate func time(until next: WorkoutRecord) -> Duration? {
+    guard let start = values.time.start?.instant, let length = values.elapsed ?? values.timer,
+      let end = next.values.time.start?.instant
+    else { return nil }
+    return Duration(
+      milliseconds: end.millisecondsSince1970 - start.adding(length).millisecondsSince1970)
   }
 }
 

@@ -71,6 +71,17 @@ package enum RaceJSON {
       json.member("goalSeconds", seconds(race.goal))
       json.member("goalDifferenceSeconds", seconds(card.goalDifference))
       if let previous = card.previous { write(previous, card.difference, to: &json) }
+      if !legs.gaps.isEmpty {
+        json.key("gaps")
+        json.array { json in
+          for gap in legs.gaps {
+            json.object { json in
+              json.member("afterLeg", legs.shown[gap.index].place)
+              json.member("timeSeconds", seconds(gap.time))
+            }
+          }
+        }
+      }
       json.key("legs")
       json.array { json in
         for (index, leg) in legs.shown.enumerated() {

@@ -83,8 +83,12 @@ package struct RaceCardRenderer: Sendable {
     if let previous = card.previous { columns[6].title = previous.race.heading }
     var table = Table(columns)
     let shares = card.shares
-    for (index, leg) in card.legs.shown.enumerated() {
+    let (legs, gaps) = (card.legs.shown, card.legs.gaps)
+    for (index, leg) in legs.enumerated() {
       table.append(cells(leg, share: shares?[index], card))
+      if let place = gaps.firstIndex(where: { $0.index == index }) {
+        table.append(cells(gaps[place], share: shares?[legs.count + place], card))
+      }
     }
     table.append(total(card))
     return table.rendered(width: width)
@@ -100,6 +104,16 @@ package struct RaceCardRenderer: Sendable {
       StyledLine(share.map { "\($0) %" } ?? ""),
       StyledLine(card.difference(of: leg).map(phrase.difference) ?? ""),
       StyledLine(watch(leg), .dim), StyledLine("#\(leg.record.id)", .dim),
+    ]
+  }
+
+  private func cells(_ gap: RaceGap, share: Int?, _ card: RaceCard) -> [StyledLine] {
+    [
+      StyledLine("T\(gap.occurrence)", Sport.transition.role), StyledLine(),
+      StyledLine(format.duration(gap.time), .number), StyledLine(), StyledLine(),
+      StyledLine(share.map { "\($0) %" } ?? ""),
+      StyledLine(card.difference(of: gap).map(phrase.difference) ?? ""), StyledLine(),
+      StyledLine("gap", .dim),
     ]
   }
 
@@ -136,6 +150,15 @@ package struct RaceCardRenderer: Sendable {
       sentences.append(
         StyledLine(
           missing == 1 ? "1 leg is in the bin." : "\(missing) legs are in the bin.", .warning))
+    }
+    if !legs.gaps.isEmpty {
+      sentences.append(StyledLine("Gaps between the legs count as transitions: the clock ran on."))
+    }
+    if let original = legs.inLog.lazy.compactMap(\.duplicateOf).first, legs.isLikelyDuplicate {
+      sentences.append(
+        StyledLine(
+          "Likely the same race as that of #\(original), and left out of totals: tri duplicates",
+          .warning))
     }
     if let official = legs.race.official, let sum = legs.legTime,
       format.duration(official) != format.duration(sum)

@@ -51,14 +51,20 @@ package enum RaceGroups {
     }
   }
 
-  /// The same for a list whose other records stay where they are: only legs of one race that stand together are put in
-  /// its order.
+  /// The same for a list whose other records stay where they are: only legs that stand together are put in the order
+  /// of their races, also where those of two races take turns, as when a race was typed and its file imported.
   package static func ordered(_ records: [WorkoutRecord]) -> [WorkoutRecord] {
-    spans(of: records).flatMap { race, span in
-      race == nil
-        ? Array(records[span])
-        : records[span].sorted { ($0.leg ?? 0, $0.id) < ($1.leg ?? 0, $1.id) }
+    var ordered: [WorkoutRecord] = []
+    var legs: [WorkoutRecord] = []
+    for record in records {
+      if record.race != nil {
+        legs.append(record)
+      } else {
+        ordered += together(legs) + [record]
+        legs = []
+      }
     }
+    return ordered + together(legs)
   }
 
   /// The lines for records whose legs stand together.

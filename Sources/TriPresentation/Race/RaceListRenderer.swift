@@ -41,13 +41,15 @@ package struct RaceListRenderer: Sendable {
       StyledLine(legs.total.map(format.duration) ?? "", .number),
       time(.swim, legs), time(.bike, legs), time(.run, legs), time(.transition, legs),
       StyledLine(race.place.map { "\($0)" } ?? "", .number),
-      StyledLine(race.title.map(RecordColumns.oneLine) ?? ""),
+      StyledLine(race.title.map(RecordColumns.oneLine) ?? "")
+        + StyledLine(legs.isLikelyDuplicate ? " (likely told twice)" : "", .warning),
     ]
   }
 
-  /// Of all legs of a sport together; empty where one of them has none.
+  /// Of all legs of a sport together, of transitions with the gaps that stand for them; empty where one has none.
   private func time(_ sport: Sport, _ legs: RaceLegs) -> StyledLine {
-    let times = legs.shown.filter { $0.sport == sport }.map(\.time)
+    var times = legs.shown.filter { $0.sport == sport }.map(\.time)
+    if sport == .transition { times += legs.gaps.map(\.time) }
     guard !times.isEmpty, times.allSatisfy({ $0 != nil }) else { return StyledLine() }
     return StyledLine(
       format.duration(times.compactMap(\.self).reduce(.zero, +)), sport.role)

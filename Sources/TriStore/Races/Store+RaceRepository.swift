@@ -29,8 +29,13 @@ extension Store: RaceRepository {
     try reading { connection in
       try connection.query(
         """
-        SELECT \(PlannedRaceRow.columns) FROM plannedRace
-        WHERE deletedAt IS NULL AND day >= ?1 ORDER BY day, id
+        SELECT \(PlannedRaceRow.columns) FROM plannedRace AS plan
+        WHERE deletedAt IS NULL AND day >= ?1 AND NOT EXISTS (
+          SELECT 1 FROM race JOIN record ON record.race = race.id
+          WHERE race.kind = 'race' AND race.day = plan.day AND record.deletedAt IS NULL
+            AND (race.title = plan.title OR race.title IS NULL OR plan.title IS NULL)
+        )
+        ORDER BY day, id
         """, [.text(day.description)]
       ) { try PlannedRaceRow.race($0) }
     }

@@ -29,6 +29,54 @@ struct RaceCardTests {
     #expect(race.recordedTime == Duration(seconds: 8777 as Int64))
   }
 
+  /// Swim 9:00 to 9:29, ride 9:31 to 10:41, run 10:43 to 11:29, joined from single sessions.
+  private func joined(_ id: Race.ID = 3, day: String = "2024-06-09", kind: Race.Kind = .race)
+    -> RaceLegs
+  {
+    RaceLegs(
+      race: Race(id: id, kind: kind, time: RecordTime(day: Day(iso: day) ?? .earliest)), count: 3,
+      inLog: [
+        Races.record(1, .swim, metres: 1500, seconds: 1740, day: day, minute: 540, leg: 1),
+        Races.record(2, .bike, metres: 40_000, seconds: 4200, day: day, minute: 571, leg: 2),
+        Races.record(3, .run, metres: 10_000, seconds: 2760, day: day, minute: 643, leg: 3),
+      ])
+  }
+
+  @Test func `the clock of a race does not stop between joined legs`() {
+    let race = joined()
+    #expect(
+      race.gaps.map(\.time) == [Duration(seconds: 120 as Int64), Duration(seconds: 120 as Int64)])
+    #expect(race.gaps.map(\.occurrence) == [1, 2])
+    #expect(race.total == Duration(seconds: 8940 as Int64))
+    #expect(joined(kind: .brick).total == Duration(seconds: 8700 as Int64))
+    let card = RaceCard(race, among: [race, old])
+    #expect(card.previous?.race.id == 2)
+    #expect(race.gaps.map { card.difference(of: $0)?.milliseconds } == [-25_000, 50_000])
+    #expect(card.shares == [20, 47, 31, 1, 1])
+    #expect(Races.olympic().gaps.isEmpty)
+  }
+
+  @Test func `a race without one of its legs is not compared`() {
+    var short = Races.olympic(form: .olympic)
+    short.inLog.removeLast()
+    short.count = 4
+    #expect(short.form == .olympic && short.total != nil)
+    #expect(RaceCard(short, among: [short, old]).previous == nil)
+  }
+
+  @Test func `a race that is told twice is not compared with itself`() {
+    let typed = Races.olympic(7)
+    var imported = Races.olympic(8)
+    for place in imported.inLog.indices {
+      imported.inLog[place].duplicateOf = typed.inLog[place].id
+    }
+    #expect(imported.isLikelyDuplicate && !typed.isLikelyDuplicate)
+    #expect(RaceCard(imported, among: [typed, imported, old]).previous?.race.id == 2)
+    #expect(RaceCard(typed, among: [typed, imported, old]).previous?.race.id == 2)
+    let later = Races.olympic(9, day: "2024-07-01")
+    #expect(RaceCard(later, among: [typed, imported, later]).previous?.race.id == 7)
+  }
+
   @Test func `a typed form comes before the recognised one`() {
     #expect(Races.olympic().form == .olympic)
     #expect(Races.olympic(form: .custom).form == .custom)

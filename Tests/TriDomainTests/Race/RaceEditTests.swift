@@ -29,6 +29,12 @@ struct RaceEditTests {
       "colour=red",
       "! “colour” is not a field of a race. The fields are official, place, goal, title, form, date, and the legs: swim=28:05, run=10km."
     ),
+    ("swim=0:01", "! Leg 1, swim: 1500 m in 1:00 is 0:04 /100 m: faster than anyone."),
+    ("official=25:30", "! An official time of 25:30 does not go with legs that add up to 2:26:17."),
+    (
+      "official=9:26:17",
+      "! An official time of 9:26:17 does not go with legs that add up to 2:26:17."
+    ),
     ("swim=fast", "! “fast” is neither a distance nor a time: type 28:05 or 1500m."),
     (
       "form=long-ish",

@@ -45,6 +45,12 @@ struct RaceJoiningTests {
     #expect(throws: expected) { try join(bike, Races.record(2, .run, day: "2024-06-11")) }
   }
 
+  @Test func `a night between two sessions is none of a race`() throws {
+    let ride = Races.record(1, .bike, seconds: 3600, minute: 540)
+    #expect(try join(ride, Races.record(2, .run, minute: 960)) == [1, 2])
+    #expect(throws: RaceError.pause(1, 2)) { try join(ride, Races.record(2, .run, minute: 961)) }
+  }
+
   @Test func `what cannot be one race is refused`() throws {
     let (swim, bike) = (Races.record(1, .swim), Races.record(2, .bike))
     #expect(throws: RaceError.needsTwo) { try join(swim) }

@@ -26,7 +26,11 @@ final class SearchPage: BrowserPage {
   var keys: [KeyHelp] { Self.keys }
 
   static let keys = [
-    KeyHelp("letters", "what to look for: words, or fields as in tri help queries"),
+    KeyHelp(
+      "letters",
+      "what to look for: words, +tag, @gear, -not, or fields such as sport:run dist:15km.. since:8w"
+        + " date:2025-03..2025-06 hr:..150 pace:..5:00/km; sort:pace, sort:dist and sort:date put the"
+        + " fastest, longest or newest first. All fields: tri help queries"),
     KeyHelp("↑ ↓ PgUp PgDn", "choose a hit"),
     KeyHelp("Enter", "show the chosen hit; there e edits it"), KeyHelp("Esc", "back"),
   ]
