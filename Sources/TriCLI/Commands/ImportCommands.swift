@@ -12,8 +12,8 @@ package enum ImportCommand: Command {
       OptionUsage("date", value: "DATE", "the day of a session whose file knows no times"),
       OptionUsage("time", value: "CLOCK", "its start, beside --date"),
       OptionUsage("duration", value: "DURATION", "how long it was, beside --date"),
-      OptionUsage(
-        "again", "bring back what was deleted earlier, or lost of a file by a damaged log"),
+      OptionUsage("again", "bring back what was deleted earlier"),
+      OptionUsage("mend", "bring back what a damaged log lost of files that it knows"),
       OptionUsage("dry-run", "read the files, and store nothing"),
       OptionUsage("json", "print a JSON object for each file"),
     ],
@@ -55,6 +55,16 @@ package enum ImportCommand: Command {
     return moment
   }
 
+  private static func repetition(
+    _ arguments: ParsedArguments
+  ) throws(UsageError) -> FileRepetition {
+    guard arguments.has("mend") else { return arguments.has("again") ? .bringsBack : .keeps }
+    guard !arguments.has("again") else {
+      throw UsageError("--again and --mend do not go together: type one after the other.")
+    }
+    return .mends
+  }
+
   package static func route(_ arguments: ParsedArguments) throws(UsageError) -> Route {
     var sport: Sport?
     if let word = arguments["sport"] {
@@ -68,7 +78,8 @@ package enum ImportCommand: Command {
     return .importFiles(
       ImportRequest(
         paths: arguments.operands, sport: sport, title: arguments["title"],
-        zone: arguments["zone"], moment: try moment(arguments), bringsBack: arguments.has("again"),
+        zone: arguments["zone"], moment: try moment(arguments),
+        repetition: try repetition(arguments),
         isDryRun: arguments.has("dry-run"), format: arguments.format))
   }
 }

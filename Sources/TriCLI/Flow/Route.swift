@@ -306,7 +306,7 @@ package struct ImportRequest: Hashable, Sendable {
   /// `date`, `time` and `duration`: when and how long the session was whose file does not say.
   package var moment: [EntryOption: [String]] = [:]
   /// Whether what was deleted earlier is brought back.
-  package var bringsBack = false
+  package var repetition = FileRepetition.keeps
   package var isDryRun = false
   package var format = OutputFormat.text
 }

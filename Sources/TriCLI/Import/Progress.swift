@@ -4,7 +4,7 @@ import Glibc
 ///
 ///     [########            ] 1,200 of 3,000, 0:42 left
 struct Progress {
-  private let total: Int
+  let total: Int
   private let start = Self.now()
 
   init(total: Int) { self.total = total }

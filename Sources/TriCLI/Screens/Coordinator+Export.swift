@@ -13,12 +13,15 @@ extension Coordinator {
     }
     let store = try log.forReading()
     let record = try Self.find(reference, in: store)
-    guard let source = try store.sources(of: record.id).first,
-      try store.original(source.hash, { _ = try print($0) })
-    else {
+    guard let source = try store.sources(of: record.id).first else {
       throw Failure(
         kind: .notFound, message: "#\(record.id) did not come from a file, so it has no original.",
         hint: "Its values: tri export \(record.id) --format json")
+    }
+    guard try store.original(source.hash, { _ = try print($0) }) else {
+      throw Failure(
+        kind: .notFound, message: "The file that #\(record.id) came from is no longer in the log.",
+        hint: "If you still have it: tri import --mend PATH")
     }
     return 0
   }
@@ -141,6 +144,6 @@ extension Coordinator {
 extension ImportRequest {
   /// Whether none of the options that say something about a session is there.
   fileprivate var saysNothingOfSessions: Bool {
-    sport == nil && title == nil && zone == nil && moment.isEmpty && !bringsBack
+    sport == nil && title == nil && zone == nil && moment.isEmpty && repetition == .keeps
   }
 }

@@ -17,7 +17,7 @@ extension Coordinator {
       said: SaidOfFile(sport: request.sport, title: request.title))
     if request.isDryRun { return try tryImport(sources, reader, request) }
     let store = try log.forChanging()
-    let batch = store.beginImport(as: command, again: request.bringsBack)
+    let batch = store.beginImport(as: command, repetition: request.repetition)
     nonisolated(unsafe) let answer = try ImportAnswer(
       console: console, format: request.format, store: store, fileCount: sources.count(),
       phrase: RecordPhrase(format: format(store.preferences())), changes: request.changes)
@@ -30,6 +30,7 @@ extension Coordinator {
           report: { answer.take($0) })
         return .success(())
       } catch {
+        answer.sayHowFar()
         return .failure(error)
       }
     }.get()
@@ -46,7 +47,7 @@ extension Coordinator {
     var sources = sources
     let store = try log.forReading()
     let run = ImportRun(
-      keeper: store, batch: store.beginImport(as: command, again: request.bringsBack),
+      keeper: store, batch: store.beginImport(as: command, repetition: request.repetition),
       reader: reader)
     let phrase = RecordPhrase(format: format(try store.preferences()))
     var tally = ImportTally()
@@ -263,6 +264,15 @@ private final class ImportAnswer {
   private func told(of outcome: FileOutcome) -> [WorkoutRecord] {
     guard case .imported(let records) = outcome else { return [] }
     return records.prefix(FileLine.mostPhrases).compactMap { try? store.record($0.id) }
+  }
+
+  /// For an import that failed on the way, as on a full disk.
+  func sayHowFar() {
+    console.clearProgress()
+    guard tally.fileCount > 0 else { return }
+    console.say(
+      "Stopped after \(tally.fileCount) of \(progress.total) files. The same import goes on with the others."
+    )
   }
 
   func finish(isInterrupted: Bool) throws -> Int32 {

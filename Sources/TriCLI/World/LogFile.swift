@@ -36,6 +36,12 @@ package final class LogFile: Sendable {
   /// Whether there is a file yet, or anything else in its place.
   var exists: Bool { path.map { access($0, F_OK) == 0 } ?? false }
 
+  /// Whether there is more than an empty file, which is as good as none.
+  private var isThere: Bool {
+    var status = stat()
+    return path.map { stat($0, &status) == 0 && status.st_size > 0 } ?? false
+  }
+
   /// Where it is, and what kind of file system that is; nil where that is not known.
   func place(in world: World) -> (path: String, fileSystem: UInt32)? {
     guard let path, let kind = world.fileSystemKind(path) else { return nil }
@@ -71,7 +77,7 @@ package final class LogFile: Sendable {
         return opened.store
       }
       guard let path, !path.isEmpty else { throw LogFileError.noPlace }
-      if !exists { lookForCopies() }
+      if !isThere { lookForCopies() }
       let store = try Store.open(path: path, mode: mode, options: options)
       opened = Opened(mode: mode, file: FileIdentity(path), store: store)
       return store
@@ -84,7 +90,7 @@ package final class LogFile: Sendable {
   /// Where the log is still missing afterwards, no other program has made it and copied it meanwhile.
   private func lookForCopies() {
     let count = (try? backups().copyCount) ?? 0
-    if !exists { copiesWithoutLog.withLock { $0 = count } }
+    if !isThere { copiesWithoutLog.withLock { $0 = count } }
   }
 
   /// The copies of the log. Nothing is opened before they are asked for something.

@@ -25,6 +25,10 @@ package enum Finding: Hashable, Sendable {
   case missingSamples(RecordsFound)
   case damagedOriginals(RecordsFound)
   case missingOriginals(RecordsFound)
+  /// Records that show something else than their sources say.
+  case untrueValues(RecordsFound)
+  /// Records that show values of which no source speaks.
+  case valuesWithoutSource(RecordsFound)
   /// The kept sums of these sports are not the sums of their records.
   case untrueTotals([Sport])
   case untrueSearchIndex(RecordsFound)
@@ -109,8 +113,7 @@ extension Finding {
     case .noLog, .emptyFile, .copiesWithoutLog, .leadsNowhere, .cannotOpen, .notADatabase,
       .otherProgram, .newerSchema, .olderSchema, .damaged, .schema, .strangeTrigger,
       .brokenReferences, .damagedSamples, .missingSamples, .damagedOriginals, .missingOriginals,
-      .untrueTotals,
-      .untrueSearchIndex, .brokenJournal:
+      .untrueValues, .valuesWithoutSource, .untrueTotals, .untrueSearchIndex, .brokenJournal:
       .file
     case .openFile, .openFolder, .otherOwner, .cannotWrite, .littleSpace, .networkFileSystem,
       .unfinishedChanges, .noBackup, .oldBackup, .unknownTerminal, .noZoneData,
@@ -126,11 +129,11 @@ extension Finding {
     switch self {
     case .leadsNowhere, .cannotOpen, .notADatabase, .otherProgram, .newerSchema, .damaged,
       .schema, .brokenReferences, .damagedSamples, .missingSamples, .damagedOriginals,
-      .untrueTotals, .untrueSearchIndex, .brokenJournal:
+      .untrueValues, .untrueTotals, .untrueSearchIndex, .brokenJournal:
       .wrong
     case .copiesWithoutLog, .strangeTrigger, .openFile, .openFolder, .otherOwner, .cannotWrite,
       .littleSpace, .networkFileSystem, .noBackup, .oldBackup, .noZoneData, .unknownMachineZone,
-      .oldSQLite, .missingOriginals, .overlaps, .impossible, .unknownZones:
+      .oldSQLite, .missingOriginals, .valuesWithoutSource, .overlaps, .impossible, .unknownZones:
       .warning
     case .noLog, .emptyFile, .olderSchema, .unfinishedChanges, .unknownTerminal,
       .swimsWithoutPool, .likelyDuplicates, .damagedRecordings:

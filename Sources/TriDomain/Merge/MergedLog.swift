@@ -23,7 +23,7 @@ package struct MergedLog: Hashable, Sendable {
   package init() {}
 
   /// Whether the log had everything already.
-  package var isEmpty: Bool { rowCount == 0 }
+  package var isEmpty: Bool { rowCount == 0 && fileCount == 0 }
 }
 
 /// A value that both logs have changed since they were the same, each in its own way.

@@ -12,8 +12,7 @@ package protocol ActivityKeeper: Sendable {
   ) -> PreparedFile
   /// Begins an import. It is one entry of the journal, however many parts are added; nothing is stored yet.
   ///
-  /// - Parameter again: Whether what was deleted earlier, or lost of a file, is brought back.
-  func beginImport(as command: CommandLine, again: Bool) -> any ActivityImport
+  func beginImport(as command: CommandLine, repetition: FileRepetition) -> any ActivityImport
   /// What every import brought, the newest first.
   func imports() throws -> [ImportBatch]
   /// Puts what is left of an import into the bin. Records changed since are kept and told, unless all are meant.
@@ -22,6 +21,16 @@ package protocol ActivityKeeper: Sendable {
   func dropImport(
     _ id: ImportBatch.ID, all: Bool, as command: CommandLine
   ) throws -> Kept<DroppedImport>
+}
+
+/// What becomes of a file that the log knows.
+package enum FileRepetition: Hashable, Sendable {
+  /// Nothing is stored.
+  case keeps
+  /// What was deleted earlier is taken out of the bin.
+  case bringsBack
+  /// What a damaged log lost of it is stored once more; what is in the bin stays there.
+  case mends
 }
 
 /// An import under way. Used by one caller at a time.
@@ -57,8 +66,8 @@ package enum FileOutcome: Hashable, Sendable {
   case deletedEarlier([RecordID])
   /// Its records were in the bin, and are in the log again, as was asked for.
   case broughtBack([RecordID])
-  /// Its records are in the log, which had lost something of it: the file, samples, laps or lengths. They are there
-  /// again, as was asked for.
+  /// Its records are known, but the log had lost something of it: the file, what it says, samples, laps or lengths. It
+  /// is there again, as was asked for.
   case completed([RecordID])
 }
 

@@ -31,7 +31,8 @@ package struct FindingText: Sendable {
       "Beside it \(count == 1 ? "lies a copy" : "lie \(count) copies") of a log that was here before."
     case .leadsNowhere(let target): "It points to \(target), which is not there."
     case .cannotOpen(let reason): "It cannot be opened: \(reason)."
-    case .notADatabase: "It is no SQLite database, or its beginning was overwritten."
+    case .notADatabase:
+      "It is no SQLite database, or its beginning was overwritten. Copies: tri backup --list"
     case .otherProgram: "It is the database of another program."
     case .newerSchema(let found, let known):
       "It was written by a newer tri (schema \(found); this one knows \(known))."
@@ -52,6 +53,11 @@ package struct FindingText: Sendable {
     case .damagedOriginals(let found): "The kept files of \(list(found)) are damaged."
     case .missingOriginals(let found):
       "The files that \(list(found)) came from are no longer kept; what was read of them is there."
+    case .untrueValues(let found):
+      "\(list(found)) \(found.count == 1 ? "shows" : "show") something else than what was typed or recorded. A copy"
+        + " may be right: tri backup --list"
+    case .valuesWithoutSource(let found):
+      "What was typed or recorded of \(list(found)) is no longer all there, only what is shown."
     case .untrueTotals(let sports):
       "The kept totals of \(words(sports.map(\.rawValue))) are not the sums of the records."
     case .untrueSearchIndex(let found): "A search would not find all words of \(list(found))."
@@ -137,7 +143,8 @@ package struct FindingText: Sendable {
     case .strangeTrigger(let name):
       "sqlite3 \(path.shellQuoted) \("DROP TRIGGER \"\(name)\"".shellQuoted)"
     case .untrueTotals, .untrueSearchIndex: "tri doctor --mend"
-    case .missingSamples, .missingOriginals: "tri import --again PATH"
+    case .missingSamples, .missingOriginals, .valuesWithoutSource: "tri import --mend PATH"
+    case .untrueValues: "tri merge COPY"
     default: "tri doctor --salvage NEW.sqlite"
     }
   }

@@ -10,11 +10,12 @@ package import TriDomain
 ///       31 values of them
 ///
 ///     Look at it        tri --db new.sqlite history
-///     Make it the log   tri backup --restore new.sqlite
 ///
-///     Then bring back what is missing, as far as it is elsewhere:
-///     From a copy       tri merge COPY
-///     From the files    tri import --again PATH
+///     What is missing may be in a copy of the log, and in the files of watches:
+///     With a copy       tri backup --restore COPY
+///                       tri merge new.sqlite
+///     Without one       tri backup --restore new.sqlite
+///     Then the files    tri import --mend PATH
 package struct SalvageRenderer: Sendable {
   private let width: Int?
 
@@ -34,16 +35,22 @@ package struct SalvageRenderer: Sendable {
     text.append("")
     text.append(
       StyledLine("Look at it        ", .dim) + StyledLine("tri --db \(quoted(log)) history"))
-    text.append(
-      StyledLine("Make it the log   ", .dim) + StyledLine("tri backup --restore \(quoted(log))"))
-    if !log.isComplete {
-      text.append("")
-      text += StyledLine("Then bring back what is missing, as far as it is elsewhere:").wrapped(
-        toWidth: width)
-      text.append(StyledLine("From a copy       ", .dim) + StyledLine("tri merge COPY"))
-      text.append(StyledLine("From the files    ", .dim) + StyledLine("tri import --again PATH"))
+    guard !log.isComplete else {
+      text += step("Make it the log", "tri backup --restore \(quoted(log))")
+      return text
     }
+    text.append("")
+    text += StyledLine("What is missing may be in a copy of the log, and in the files of watches:")
+      .wrapped(toWidth: width)
+    text += step("With a copy", "tri backup --restore COPY")
+    text += step("", "tri merge \(quoted(log))")
+    text += step("Without one", "tri backup --restore \(quoted(log))")
+    text += step("Then the files", "tri import --mend PATH")
     return text
+  }
+
+  private func step(_ name: String, _ command: String) -> StyledText {
+    StyledText(StyledLine(name, .dim).padded(toWidth: 18) + StyledLine(command))
   }
 
   private func quoted(_ log: SalvagedLog) -> String {

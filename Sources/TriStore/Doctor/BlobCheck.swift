@@ -65,6 +65,13 @@ struct BlobCheck {
     ) { try $0.requiredInteger(at: 0) }
   }
 
+  func missingOriginalCount() throws -> Int {
+    let count = try connection.queryFirst(
+      "SELECT count(DISTINCT hash) FROM source WHERE hash NOT IN (SELECT hash FROM original)"
+    ) { try $0.requiredInteger(at: 0) }
+    return Int(count ?? 0)
+  }
+
   func recordsWithoutOriginals() throws -> [RecordID] {
     try connection.query(
       """

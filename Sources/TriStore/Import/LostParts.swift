@@ -1,13 +1,16 @@
 internal import SQLiteKit
 internal import TriDomain
 
-/// Brings back what a log has lost of a file whose records it has: the file itself, samples, laps, lengths, and that
-/// it is where they came from.
+/// Brings back what a log has lost of a file whose records it has, in the log or in the bin: the file itself, what it says
+/// of the session, samples, laps, lengths, and that it is where they came from.
 struct LostParts {
+  /// The recorded tables in which something may come back.
+  static let tables = ["recordValue", "source", "lap", "length"]
+
   let connection: Connection
   let now: Instant
 
-  /// Answers the records in the log that something was brought back of. For a file with the same bytes only.
+  /// Answers the records that something was brought back of. For a file with the same bytes only.
   func bringBack(_ file: PreparedFile) throws -> [RecordID] {
     var mended: [RecordID] = []
     var isKnown = false
@@ -22,19 +25,19 @@ struct LostParts {
     return try file.file.activities.indices.compactMap { try stored(file, $0)?.record }
   }
 
-  /// The record in the log that came from a place in the file, and its source unless that is lost.
+  /// The record that came from a place in the file, and its source unless that is lost.
   private func stored(
     _ file: PreparedFile, _ place: Int
   ) throws -> (record: RecordID, source: Int64?)? {
     let found = try connection.queryFirst(
       """
       SELECT record.id, source.id FROM source JOIN record ON record.id = source.record
-      WHERE source.hash = ?1 AND source.place = ?2 AND record.deletedAt IS NULL
+      WHERE source.hash = ?1 AND source.place = ?2
       """, [.blob(file.hash.bytes), SQLValue(file.firstPlace + place)]
     ) { (try $0.requiredInteger(at: 0), try $0.integer(at: 1)) }
     if let found { return found }
     return try connection.queryFirst(
-      "SELECT id FROM record WHERE uuid = ?1 AND deletedAt IS NULL",
+      "SELECT id FROM record WHERE uuid = ?1",
       [.blob(file.uuids[place].bytes)]
     ) { (try $0.requiredInteger(at: 0), nil) }
   }
@@ -60,6 +63,9 @@ struct LostParts {
       isMended = true
     }
     let activity = file.file.activities[place]
+    for said in SaidValues(activity).said where said.source != .typed {
+      isMended = try say(said.field, said.source, said.value, of: id) || isMended
+    }
     for (place, lap) in activity.laps.enumerated() {
       isMended = try insert(.lap, LapRow.values(lap, source: source, place: place)) || isMended
     }
@@ -68,6 +74,24 @@ struct LostParts {
         try insert(.length, LengthRow.values(length, source: source, place: place)) || isMended
     }
     return isMended
+  }
+
+  /// Notes what the file says of a field, where the log shows just that but does not know any more where from.
+  private func say(
+    _ field: RecordField, _ source: ValueSource, _ value: FieldValue, of id: RecordID
+  ) throws -> Bool {
+    guard field.isColumn else { return false }
+    try connection.run(
+      """
+      INSERT INTO recordValue (record, field, source, value, changedAt)
+      SELECT ?1, ?2, ?3, ?4, 0 FROM record
+      WHERE id = ?1 AND \(field.rawValue) IS ?4 AND NOT EXISTS (
+        SELECT 1 FROM recordValue WHERE record = ?1 AND field = ?2 AND value IS NOT NULL
+      )
+      ON CONFLICT DO NOTHING
+      """,
+      [.integer(id), .text(field.rawValue), .text(source.rawValue), value.sqlValue])
+    return connection.changedRows > 0
   }
 
   private func lacksSamples(_ source: Int64) throws -> Bool {

@@ -14,8 +14,10 @@ extension Store: ActivityKeeper {
     FilePreparation.prepare(file, content: content, hash: hash, name: name)
   }
 
-  package func beginImport(as command: CommandLine, again: Bool) -> any ActivityImport {
-    StoreImport(into: self, as: command, again: again)
+  package func beginImport(as command: CommandLine, repetition: FileRepetition)
+    -> any ActivityImport
+  {
+    StoreImport(into: self, as: command, repetition: repetition)
   }
 
   package func imports() throws -> [ImportBatch] {

@@ -11,7 +11,7 @@ extension StoreImport {
     _ progress: inout Progress
   ) throws -> FileOutcome {
     let found = try KnownRecordings(on: connection).find(file)
-    if again, !found.inBin.isEmpty {
+    if repetition == .bringsBack, !found.inBin.isEmpty {
       let changes = try bringBack(found.inBin, on: connection)
       try keep(changes, rowCount: changes.rowCount, on: connection, &progress)
       return .broughtBack(found.inBin)

@@ -6,7 +6,7 @@ internal import TriDomain
 final class StoreImport: ActivityImport {
   private let store: Store
   let command: CommandLine
-  let again: Bool
+  let repetition: FileRepetition
   private let progress = Mutex(Progress())
   private let known: KnownHashes
 
@@ -17,10 +17,10 @@ final class StoreImport: ActivityImport {
     var discardedRedoCount = 0
   }
 
-  init(into store: Store, as command: CommandLine, again: Bool) {
+  init(into store: Store, as command: CommandLine, repetition: FileRepetition) {
     self.store = store
     self.command = command
-    self.again = again
+    self.repetition = repetition
     known = KnownHashes(of: store)
   }
 
@@ -40,7 +40,12 @@ final class StoreImport: ActivityImport {
   ) throws -> FileOutcome? {
     try store.reading { connection in
       let found = try find(try KnownRecordings(on: connection))
-      return found.isEmpty || again ? nil : found.outcome
+      guard !found.isEmpty else { return nil }
+      switch repetition {
+      case .keeps: return found.outcome
+      case .bringsBack: return found.inBin.isEmpty ? found.outcome : nil
+      case .mends: return nil
+      }
     }
   }
 
@@ -86,13 +91,13 @@ final class StoreImport: ActivityImport {
     var isBatchSure = false
     for file in files {
       let found = try known.find(file.file, file.hash)
-      if again, !found.inBin.isEmpty {
+      if repetition == .bringsBack, !found.inBin.isEmpty {
         let changes = try bringBack(found.inBin, on: connection)
         restored = Changeset(bytes: restored.bytes + changes.bytes)
         outcomes.append(.broughtBack(found.inBin))
-      } else if again, !found.isEmpty {
+      } else if repetition == .mends, !found.isEmpty {
         let parts = LostParts(connection: connection, now: command.now)
-        let (mended, changes) = try connection.recordingChanges(of: ["source", "lap", "length"]) {
+        let (mended, changes) = try connection.recordingChanges(of: LostParts.tables) {
           try parts.bringBack(file)
         }
         restored = Changeset(bytes: restored.bytes + changes.bytes)

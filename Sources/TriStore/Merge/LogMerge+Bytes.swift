@@ -18,6 +18,26 @@ extension LogMerge {
     if !isPreview { try copyOriginal(key.hash) }
   }
 
+  /// Copies what the log has lost of a source that both have alike, as far as the other log has it.
+  func copyLostBytes(of source: Stamped, _ key: WholeRecord.SourceKey) throws {
+    if case .blob(let samples) = source.cells[WholeRecord.samplesPlace],
+      try !isHere("samples", samples), try isThere("samples", samples)
+    {
+      try copySamples(samples)
+    }
+    if try !isHere("original", key.hash), try isThere("original", key.hash) {
+      try copyBytes(of: source, key)
+    }
+  }
+
+  private func isThere(_ table: String, _ hash: [UInt8]) throws -> Bool {
+    try other.reading { connection in
+      try connection.queryFirst("SELECT 1 FROM \(table) WHERE hash = ?1", [.blob(hash)]) { _ in
+        true
+      } ?? false
+    }
+  }
+
   private func isHere(_ table: String, _ hash: [UInt8]) throws -> Bool {
     try connection.queryFirst("SELECT 1 FROM \(table) WHERE hash = ?1", [.blob(hash)]) { _ in true }
       ?? false

@@ -19,7 +19,9 @@ extension LogMerge {
     }
     matched.insert(id)
     let reader = WholeRecordReader(connection: connection, gearIDs: nil)
-    guard let ours = try reader.record(id), ours != theirs else { return }
+    guard let ours = try reader.record(id) else { return }
+    try complete(id, ours, theirs, theirID, writer)
+    guard ours != theirs else { return }
     let bin = StateCell.deletedAt.rawValue
     if (ours.state.cells[bin] == .null) != (theirs.state.cells[bin] == .null) { moved.insert(id) }
     let joined = try join(ours, id, theirs, theirID)
@@ -75,18 +77,49 @@ extension LogMerge {
         continue
       }
       for table in [StoredTable.lap, .length] {
-        let rows = try other.reading { connection in
-          try connection.query(
-            """
-            SELECT \(table.columns.joined(separator: ", ")) FROM \(table.name)
-            WHERE source = (SELECT id FROM source WHERE record = ?1 AND hash = ?2 AND place = ?3)
-            ORDER BY place
-            """, [.integer(theirID), .blob(key.hash), .integer(key.place)]
-          ) { row in try table.columns.indices.map { try row.value(at: $0) } }
-        }
-        try writer.writeParts(rows, of: written, into: table)
+        try writer.writeParts(try parts(table, of: theirID, key), of: written, into: table)
       }
       try copyBytes(of: theirs, key)
+    }
+  }
+
+  /// The rows of the other log that belong to a source.
+  private func parts(
+    _ table: StoredTable, of theirID: RecordID, _ key: WholeRecord.SourceKey
+  ) throws -> [[SQLValue]] {
+    try other.reading { connection in
+      try connection.query(
+        """
+        SELECT \(table.columns.joined(separator: ", ")) FROM \(table.name)
+        WHERE source = (SELECT id FROM source WHERE record = ?1 AND hash = ?2 AND place = ?3)
+        ORDER BY place
+        """, [.integer(theirID), .blob(key.hash), .integer(key.place)]
+      ) { row in try table.columns.indices.map { try row.value(at: $0) } }
+    }
+  }
+
+  /// Brings over what this log has lost of sources that both have: it may have been salvaged, and the other be a copy.
+  private func complete(
+    _ id: RecordID, _ ours: WholeRecord, _ theirs: WholeRecord, _ theirID: RecordID,
+    _ writer: WholeRecordWriter
+  ) throws {
+    for key in ours.sources.keys.sorted() where theirs.sources[key] == ours.sources[key] {
+      guard let source = ours.sources[key] else { continue }
+      try copyLostBytes(of: source, key)
+      let written = try connection.queryFirst(
+        "SELECT id FROM source WHERE record = ?1 AND hash = ?2 AND place = ?3",
+        [.integer(id), .blob(key.hash), .integer(key.place)]
+      ) { try $0.requiredInteger(at: 0) }
+      guard let written else { continue }
+      for table in [StoredTable.lap, .length] {
+        let count = try connection.queryFirst(
+          "SELECT count(*) FROM \(table.name) WHERE source = ?1", [.integer(written)]
+        ) { try $0.requiredInteger(at: 0) }
+        let rows = try parts(table, of: theirID, key)
+        guard rows.count > count ?? 0 else { continue }
+        try writer.writeParts(rows, of: written, into: table)
+        if report.changedRecords.last != id { report.changedRecords.append(id) }
+      }
     }
   }
 

@@ -168,6 +168,15 @@ enum FileSystem {
     return names
   }
 
+  /// Throws where there is a folder whose names cannot be read.
+  static func requireReadable(folder: String) throws(Failure) {
+    if let directory = opendir(folder) {
+      closedir(directory)
+    } else if errno != ENOENT {
+      throw Failure(code: errno)
+    }
+  }
+
   /// Whether nothing was written to a file for so long, by the machine's clock.
   static func isIdle(_ path: String, forSeconds seconds: Int) -> Bool {
     var status = stat()

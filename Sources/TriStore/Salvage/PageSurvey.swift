@@ -89,7 +89,15 @@ struct PageSurvey {
   private func isPage(_ page: BTreePage, _ number: Int, of shape: TableShape?) -> Bool {
     guard let shape else { return true }
     return page.kind.isTable == shape.hasRowIDs
-      && (page.cells.isEmpty || fits(shape, page, number))
+      && (page.cells.isEmpty || mayBelong(shape, page, number))
+  }
+
+  /// Whether a page to which the tree leads may be one of its table: a row of it is, or all are such as damage may have
+  /// made of one.
+  private func mayBelong(_ shape: TableShape, _ page: BTreePage, _ number: Int) -> Bool {
+    let rows = firstRows(page, number)
+    return rows.contains { shape.values(of: $0) != nil }
+      || !rows.isEmpty && rows.allSatisfy { shape.counts.contains($0.values.count) }
   }
 
   /// Whether the first rows of a page are such rows; those that make no sense say nothing.
@@ -124,11 +132,12 @@ struct PageSurvey {
         continue
       }
       let rows = firstRows(page, number)
-      // Keys of indexes, and pages without rows, hold nothing that is not elsewhere.
+      // Keys of indexes, and pages without rows, hold nothing that is not elsewhere; pages to which a table's tree leads
+      // are none of those.
       let owner = (shapes.kept + shapes.others).first { shape in
         shape.hasRowIDs == page.kind.isTable && !rows.isEmpty && rows.allSatisfy(shape.isLikely)
       }
-      if owner == nil, page.kind == .tableLeaf, !page.cells.isEmpty {
+      if owner == nil, !page.cells.isEmpty, page.kind == .tableLeaf || broken.contains(number) {
         unexplained.insert(number)
       } else {
         claim(number, page, of: owner?.name, isStray: true)

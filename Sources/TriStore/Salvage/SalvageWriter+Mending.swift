@@ -75,7 +75,9 @@ extension SalvageWriter {
   private func mendBlobReferences() throws {
     let check = BlobCheck(connection: connection)
     for record in try check.recordsWithoutSamples() { losses.add(to: "samples", record: record) }
-    for record in try check.recordsWithoutOriginals() { losses.add(to: "original", record: record) }
+    // One file may be that of several records.
+    losses.add(
+      try check.missingOriginalCount(), to: "original", of: try check.recordsWithoutOriginals())
     try connection.run(
       """
       UPDATE source SET samples = NULL, sampleCount = NULL

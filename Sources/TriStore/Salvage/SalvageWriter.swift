@@ -29,15 +29,30 @@ final class SalvageWriter {
           continue
         }
         let record = table.record(of: found.values)
-        guard try insert(found.values, with: statement) else {
+        guard let lost = try insert(found.values, of: table, with: statement) else {
           losses.add(to: table.name, record: record)
           continue
         }
         if table.name == "record", let record {
-          for column in found.lost { losses.addGap(record, column) }
+          for column in found.lost + lost { losses.addGap(record, column) }
         }
       }
     }
+  }
+
+  /// Inserts a row, without the one value that breaks a rule of the schema if that helps, and answers the column that
+  /// it had to leave out. Nil for a row that breaks a rule all the same.
+  private func insert(
+    _ values: [SQLValue], of table: TableShape, with statement: borrowing Statement
+  ) throws -> [String]? {
+    if try insert(values, with: statement) { return [] }
+    for (index, column) in table.columns.enumerated() {
+      guard let stand = column.standIn, values[index] != stand else { continue }
+      var rest = values
+      rest[index] = stand
+      if try insert(rest, with: statement) { return [column.name] }
+    }
+    return nil
   }
 
   /// False for a row that breaks a rule of the schema.
@@ -90,6 +105,12 @@ struct SalvageLosses {
 
   mutating func add(_ count: Int = 1, to table: String) {
     if count > 0 { counts[table, default: 0] += count }
+  }
+
+  /// Notes that so many are lost, whatever the number of records that miss them.
+  mutating func add(_ count: Int, to table: String, of missing: [RecordID]) {
+    add(count, to: table)
+    records[table, default: []].formUnion(missing)
   }
 
   mutating func add(to table: String, record: RecordID?) {

@@ -140,6 +140,20 @@ import TriStore
     #expect(!new.isWrong, "\(new.findings)")
   }
 
+  @Test func `a record that shows what none of its sources says is found`() throws {
+    let store = try folder.open()
+    try store.log(try .init(.run, "2026-05-03", metres: 5000, seconds: 1500))
+    try store.log(try .init(.run, "2026-05-04", metres: 5000, seconds: 1500))
+    #expect(wrong() == [])
+    let connection = try folder.connection()
+    try connection.execute("UPDATE record SET timerMilliseconds = 375000 WHERE id = 2")
+    #expect(wrong() == [.untrueValues(RecordsFound([2]))])
+    try connection.execute(
+      "DELETE FROM recordValue WHERE record = 2 AND field = 'timerMilliseconds'")
+    #expect(examine().findings.contains(.valuesWithoutSource(RecordsFound([2]))))
+    #expect(wrong() == [])
+  }
+
   @Test func `pages that are overwritten are found by SQLite's own check`() throws {
     _ = try filled()
     try folder.spoil(table: "record")

@@ -69,7 +69,7 @@ struct ImportLawTests {
   func `undo takes every row of a batch back, and redo brings it again`(seed: UInt64) throws {
     try store.importing(files(5, seed: seed + 100))
     let before = try StoreDump(of: folder)
-    let batch = store.beginImport(as: .tests("import"), again: false)
+    let batch = store.beginImport(as: .tests("import"), repetition: .keeps)
     let all = files(20, seed: seed)
     for start in stride(from: 0, to: 20, by: 7) {
       _ = try batch.add(Array(all[start..<min(start + 7, 20)]))
@@ -89,7 +89,7 @@ struct ImportLawTests {
     try store.importing(files)
     let other = try StoreFolder()
     let split = try other.open()
-    let batch = split.beginImport(as: .tests("import"), again: false)
+    let batch = split.beginImport(as: .tests("import"), repetition: .keeps)
     for start in stride(from: 0, to: 12, by: 5) {
       _ = try batch.add(Array(files[start..<min(start + 5, 12)]))
     }
@@ -103,7 +103,7 @@ struct ImportLawTests {
     seed: UInt64
   ) throws {
     let files = files(20, seed: seed)
-    let batch = store.beginImport(as: .tests("import"), again: false)
+    let batch = store.beginImport(as: .tests("import"), repetition: .keeps)
     _ = try batch.add(Array(files[..<8]))
     let writer = try folder.connection()
     try writer.execute("PRAGMA cache_size = 1; BEGIN IMMEDIATE")
@@ -130,7 +130,7 @@ struct ImportLawTests {
 
   @Test func `a part that fails leaves nothing, and the parts before it stay`() throws {
     let files = files(6, seed: 40)
-    let batch = store.beginImport(as: .tests("import"), again: false)
+    let batch = store.beginImport(as: .tests("import"), repetition: .keeps)
     _ = try batch.add(Array(files[..<3]))
     let before = try StoreDump(
       of: folder, tables: Schema.recordedTables + ["original", "journalPart"])

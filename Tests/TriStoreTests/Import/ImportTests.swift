@@ -136,7 +136,7 @@ struct ImportTests {
     let outcomes = try store.importing([one, one])
     #expect(outcomes.last == .duplicate(of: [1, 2]))
     let entries = try store.entries(limit: nil)
-    let again = try folder.open().beginImport(as: .tests("import"), again: false)
+    let again = try folder.open().beginImport(as: .tests("import"), repetition: .keeps)
     #expect(try again.outcome(ofKnown: one.hash) == .duplicate(of: [1, 2]))
     #expect(try again.outcome(ofKnown: store.hash(of: [2])) == nil)
     #expect(try again.add([one]) == [.duplicate(of: [1, 2])])
@@ -148,7 +148,7 @@ struct ImportTests {
   @Test func `what became known after an import began is found out when it is stored`() throws {
     let one = store.prepared(try file([(.run, 600, 5000)]), [1])
     let two = store.prepared(try file([(.run, 900, 5000)]), [2])
-    let batch = store.beginImport(as: .tests("import"), again: false)
+    let batch = store.beginImport(as: .tests("import"), repetition: .keeps)
     #expect(try batch.outcome(ofKnown: one.hash) == nil)
     try store.importing([one])
     #expect(try batch.add([one]) == [.duplicate(of: [1])])
@@ -217,7 +217,7 @@ struct ImportTests {
     try store.importing([one])
     _ = try store.moveToBin([1, 2], as: .tests("delete 1 2"))
     #expect(try store.importing([one]) == [.deletedEarlier([1, 2])])
-    let batch = store.beginImport(as: .tests("import --again", after: 9), again: true)
+    let batch = store.beginImport(as: .tests("import --again", after: 9), repetition: .bringsBack)
     #expect(try batch.outcome(ofKnown: one.hash) == nil)
     #expect(try batch.add([one]) == [.broughtBack([1, 2])])
     #expect(try store.ids(matching: .everything).sorted() == [1, 2])
@@ -231,7 +231,7 @@ struct ImportTests {
     try store.importing([one])
     _ = try store.moveToBin([1], as: .tests("delete 1"))
     #expect(try store.importing([one]) == [.duplicate(of: [2])])
-    #expect(try store.importing([one], again: true) == [.broughtBack([1])])
+    #expect(try store.importing([one], .bringsBack) == [.broughtBack([1])])
   }
 
   @Test func `records that came without their file are known by their uuids`() throws {
@@ -350,7 +350,7 @@ struct ImportTests {
 
   @Test func `an import is one entry in parts, which undo and redo take as one`() throws {
     let before = try StoreDump(of: folder)
-    let batch = store.beginImport(as: .tests("import Watch"), again: false)
+    let batch = store.beginImport(as: .tests("import Watch"), repetition: .keeps)
     for place in 0..<3 as Range<Int64> {
       _ = try batch.add([store.prepared(try file([(.run, place * 60, 5000)]), [UInt8(place)])])
     }
@@ -366,7 +366,7 @@ struct ImportTests {
   }
 
   @Test func `what others do between two parts can be undone first`() throws {
-    let batch = store.beginImport(as: .tests("import"), again: false)
+    let batch = store.beginImport(as: .tests("import"), repetition: .keeps)
     _ = try batch.add([store.prepared(try file([(.run, 0, 5000)]), [1])])
     try folder.open().log(try .init(.run, "2026-05-03", metres: 9000), as: "log run")
     _ = try batch.add([store.prepared(try file([(.run, 600, 9000)]), [2])])
@@ -380,7 +380,7 @@ struct ImportTests {
   }
 
   @Test func `an import whose first part was undone meanwhile goes on`() throws {
-    let batch = store.beginImport(as: .tests("import"), again: false)
+    let batch = store.beginImport(as: .tests("import"), repetition: .keeps)
     _ = try batch.add([store.prepared(try file([(.run, 0, 5000)]), [1])])
     _ = try folder.open().undo()
     _ = try batch.add([store.prepared(try file([(.run, 600, 5000)]), [2])])

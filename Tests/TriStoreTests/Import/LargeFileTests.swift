@@ -38,8 +38,9 @@ struct LargeFileTests {
     }
 
     @discardableResult
-    func add(to store: Store, again: Bool = false) throws -> FileOutcome {
-      try store.beginImport(as: .tests("import"), again: again).add(large(in: store), read: read)
+    func add(to store: Store, _ repetition: FileRepetition = .keeps) throws -> FileOutcome {
+      try store.beginImport(as: .tests("import"), repetition: repetition).add(
+        large(in: store), read: read)
     }
   }
 
@@ -119,7 +120,7 @@ struct LargeFileTests {
       return
     }
     let before = try StoreDump(of: folder)
-    let again = store.beginImport(as: .tests("import"), again: false)
+    let again = store.beginImport(as: .tests("import"), repetition: .keeps)
     let outcome = try again.add(coming.large(in: store)) { _, _ in Issue.record("it is read") }
     #expect(outcome == .duplicate(of: records.map(\.id)))
     #expect(try StoreDump(of: folder) == before)
@@ -131,7 +132,7 @@ struct LargeFileTests {
     let ids = records.map(\.id)
     _ = try store.moveToBin(ids, as: .tests("delete"))
     #expect(try coming.add(to: store) == .deletedEarlier(ids))
-    #expect(try coming.add(to: store, again: true) == .broughtBack(ids))
+    #expect(try coming.add(to: store, .bringsBack) == .broughtBack(ids))
     #expect(try Set(store.ids(matching: .everything)) == Set(ids))
   }
 
@@ -154,7 +155,7 @@ struct LargeFileTests {
     case .failure: break
     }
     let error = #expect(throws: (any Error).self) {
-      try store.beginImport(as: .tests("import"), again: false).add(coming.large(in: store)) {
+      try store.beginImport(as: .tests("import"), repetition: .keeps).add(coming.large(in: store)) {
         try other.read($0, $1)
         if trouble == .failure { throw Failed() }
       }

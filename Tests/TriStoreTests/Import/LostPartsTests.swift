@@ -22,6 +22,7 @@ struct LostPartsTests {
       "SELECT \(source)source), lap.place, startedAt, timerMilliseconds, endedBy FROM lap",
       "SELECT \(source)source), length.place, stroke, strokeCount FROM length",
       "SELECT * FROM samples", "SELECT * FROM original",
+      "SELECT record, field, source, value FROM recordValue WHERE field = 'averageHeartRate'",
     ].flatMap { sql in
       try connection.query(sql) { row in
         try (0..<row.columnCount).reduce(sql) { "\($0) | \(try row.value(at: $1))" }
@@ -38,6 +39,7 @@ struct LostPartsTests {
     "DELETE FROM samples; UPDATE source SET samples = NULL, sampleCount = NULL",
     "DELETE FROM lap", "DELETE FROM length WHERE place > 0",
     "DELETE FROM lap; DELETE FROM length; DELETE FROM source",
+    "DELETE FROM recordValue WHERE source = 'recorded' AND field = 'averageHeartRate'",
     "DELETE FROM lap; DELETE FROM length; DELETE FROM source; DELETE FROM samples; DELETE FROM original",
   ])
   func `a file that is imported again brings back what the log has lost of it`(loss: String) throws
@@ -53,10 +55,10 @@ struct LostPartsTests {
       #expect(try store.importing(files).allSatisfy(isDuplicate))
       #expect(try dump() == lost)
     }
-    let outcomes = try store.importing(files, again: true)
+    let outcomes = try store.importing(files, .mends)
     #expect(outcomes.contains { if case .completed = $0 { true } else { false } })
     #expect(try dump() == before)
-    #expect(try store.importing(files, again: true).allSatisfy(isDuplicate))
+    #expect(try store.importing(files, .mends).allSatisfy(isDuplicate))
   }
 
   @Test func `what came back can be undone and redone`() throws {
@@ -66,7 +68,7 @@ struct LostPartsTests {
     let whole = try dump()
     try folder.connection().execute("DELETE FROM lap; UPDATE source SET samples = NULL")
     let lost = try StoreDump(of: folder)
-    try store.importing(files, again: true)
+    try store.importing(files, .mends)
     _ = try store.undo()
     #expect(try StoreDump(of: folder) == lost)
     _ = try store.redo()
@@ -79,7 +81,7 @@ struct LostPartsTests {
     let one = store.prepared(file, content)
     for uuid in one.uuids { try store.log(try .init(.run, "2026-05-03"), uuid: uuid) }
     let ids = one.uuids.indices.map { Int64($0 + 1) }
-    #expect(try store.importing([one], again: true) == [.completed(ids)])
-    #expect(try store.importing([one], again: true) == [.duplicate(of: ids)])
+    #expect(try store.importing([one], .mends) == [.completed(ids)])
+    #expect(try store.importing([one], .mends) == [.duplicate(of: ids)])
   }
 }

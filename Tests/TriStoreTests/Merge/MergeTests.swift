@@ -43,6 +43,30 @@ struct MergeTests {
 
   private func record() throws -> WorkoutRecord { try #require(try desk.record(run)) }
 
+  // MARK: - What one has lost
+
+  @Test(arguments: [
+    "DELETE FROM original", "DELETE FROM samples", "DELETE FROM lap", "DELETE FROM length",
+    "DELETE FROM samples; UPDATE source SET samples = NULL, sampleCount = NULL",
+  ])
+  func `a copy brings back what the log has lost of files that both know`(loss: String) throws {
+    var random = RandomActivities(seed: 11)
+    let files = (0..<12).map { _ in random.file() }.map { desk.prepared($0.file, $0.content) }
+    try desk.importing(files)
+    let copy = folder.path + "/copy.sqlite"
+    _ = try folder.backups().make(.path(copy))
+    let tables = ["source", "lap", "length", "samples", "original"]
+    let whole = try StoreDump(of: folder, tables: tables)
+    try folder.connection().execute(loss)
+    #expect(try StoreDump(of: folder, tables: tables) != whole)
+    let command = TriDomain.CommandLine.tests("merge", after: 500_000)
+    let preview = try desk.previewMerge(copy, as: command)
+    let merged = try desk.mergeLog(copy, as: command).value
+    #expect(merged == preview)
+    #expect(try StoreDump(of: folder, tables: tables) == whole)
+    #expect(try desk.mergeLog(copy, as: command).value.isEmpty)
+  }
+
   // MARK: - Gear
 
   @Test func `what was said of gear and its parts comes over, and a name alone takes nothing back`()

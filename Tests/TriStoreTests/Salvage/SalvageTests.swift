@@ -36,6 +36,53 @@ import TriTestSupport
     try expectSound()
   }
 
+  /// Changes the only place in the file where some bytes stand.
+  private func flip(_ old: [UInt8], to new: [UInt8]) throws {
+    try folder.connection().execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    var bytes = try folder.bytes()
+    let place = try #require(bytes.firstRange(of: Data(old)))
+    bytes.replaceSubrange(place, with: new)
+    try bytes.write(to: URL(fileURLWithPath: folder.store))
+  }
+
+  @Test func `a tag that is no text any more takes no other tag with it, and is told`() throws {
+    let store = try folder.open()
+    for day in 1...5 {
+      var values = try RecordValues(.run, "2026-05-0\(day)")
+      values.tags = ["quartz\(day)"]
+      try store.log(values)
+    }
+    try flip(Array("quartz3".utf8), to: Array("quart".utf8) + [0xEF, 0x33])
+    let salvaged = try folder.salvage()
+    #expect(salvaged.losses.map(\.table) == ["recordTag"])
+    let new = try folder.open(.reading, "new.sqlite")
+    #expect(
+      try new.ids(matching: .everything).sorted().map { try new.record($0)?.values.tags }
+        == [["quartz1"], ["quartz2"], [], ["quartz4"], ["quartz5"]])
+    try expectSound()
+  }
+
+  @Test func `a value that cannot be takes no record with it`() throws {
+    try folder.open().log(try .init(.run, "2026-05-03", metres: 5000))
+    try folder.connection().execute(
+      """
+      PRAGMA ignore_check_constraints = ON;
+      UPDATE record SET maxHeartRate = -32587; UPDATE recordValue SET changedAt = changedAt
+      """)
+    let examination = StoreDoctor(
+      path: folder.store, options: .tests, knowsZone: { _ in true }
+    ).examine()
+    #expect(
+      examination.findings.filter { $0.severity == .wrong }
+        == [.damaged(faults: ["CHECK constraint failed in record"], count: 1)])
+    let salvaged = try folder.salvage()
+    #expect(salvaged.losses == [] && salvaged.gaps.map(\.column) == ["maxHeartRate"])
+    #expect(
+      try folder.open(.reading, "new.sqlite").record(1)?.values.distance
+        == Distance(millimetres: 5_000_000))
+    try expectSound()
+  }
+
   @Test func `a change whose record is damaged is closed, and the new log can be merged`() throws {
     try folder.open().log(try .init(.run, "2026-05-03"))
     try folder.connection().execute(

@@ -102,9 +102,9 @@ extension Store {
   /// Imports files as one part of a batch of their own.
   @discardableResult
   func importing(
-    _ files: [PreparedFile], again: Bool = false, as words: String = "import",
+    _ files: [PreparedFile], _ repetition: FileRepetition = .keeps, as words: String = "import",
     after milliseconds: Int64 = 0
   ) throws -> [FileOutcome] {
-    try beginImport(as: .tests(words, after: milliseconds), again: again).add(files)
+    try beginImport(as: .tests(words, after: milliseconds), repetition: repetition).add(files)
   }
 }

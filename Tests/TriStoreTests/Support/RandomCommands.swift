@@ -141,7 +141,7 @@ struct RandomCommands {
   private mutating func importFiles(
     into store: Store, as command: TriDomain.CommandLine
   ) throws {
-    let batch = store.beginImport(as: command, again: log.chance(50))
+    let batch = store.beginImport(as: command, repetition: log.pick([.keeps, .bringsBack, .mends]))
     for _ in 0..<Int.random(in: 1...3, using: &log.random) {
       let new = (0..<Int.random(in: 1...3, using: &log.random)).map { _ in files.file() }
       let prepared = new.map { store.prepared($0.file, $0.content) }

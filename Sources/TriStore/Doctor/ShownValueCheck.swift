@@ -1,0 +1,53 @@
+internal import SQLiteKit
+internal import TriDomain
+
+/// Whether records show what their sources say: what was typed, else recorded, else computed.
+struct ShownValueCheck {
+  let connection: Connection
+
+  func findings() throws -> [Finding] {
+    try [
+      found(untrueRecords(), Finding.untrueValues),
+      found(recordsWithoutSources(), Finding.valuesWithoutSource),
+    ].compactMap(\.self)
+  }
+
+  private func found(_ ids: [RecordID], _ finding: (RecordsFound) -> Finding) -> Finding? {
+    ids.isEmpty ? nil : finding(RecordsFound(ids))
+  }
+
+  private static let columns = RecordField.allCases.filter(\.isColumn).map(\.rawValue)
+
+  /// Records that show something else than the first of their sources says.
+  private func untrueRecords() throws -> [RecordID] {
+    let shown = Self.columns.map { "WHEN '\($0)' THEN record.\($0)" }.joined(separator: " ")
+    let names = Self.columns.map { "'\($0)'" }.joined(separator: ", ")
+    return try connection.query(
+      """
+      SELECT DISTINCT said.record FROM (
+        SELECT record, field, value, row_number() OVER (
+          PARTITION BY record, field
+          ORDER BY CASE source WHEN 'typed' THEN 0 WHEN 'recorded' THEN 1 ELSE 2 END
+        ) AS rank
+        FROM recordValue WHERE value IS NOT NULL AND field IN (\(names))
+      ) AS said JOIN record ON record.id = said.record
+      WHERE rank = 1 AND value IS NOT (CASE field \(shown) END) ORDER BY said.record
+      """
+    ) { try $0.requiredInteger(at: 0) }
+  }
+
+  /// Records that show a value of which no source speaks.
+  private func recordsWithoutSources() throws -> [RecordID] {
+    let lost = Self.columns.map { column in
+      """
+      \(column) IS NOT NULL AND NOT EXISTS (
+        SELECT 1 FROM recordValue
+        WHERE record = record.id AND field = '\(column)' AND value IS NOT NULL
+      )
+      """
+    }
+    return try connection.query(
+      "SELECT id FROM record WHERE \(lost.map { "(\($0))" }.joined(separator: " OR ")) ORDER BY id"
+    ) { try $0.requiredInteger(at: 0) }
+  }
+}
