@@ -40,7 +40,7 @@ private func route(_ line: String) throws(UsageError) -> RoutedCommand {
       ("stats run by:week --csv", .stats(["run", "by:week"], .csv)),
       (
         "chart Pace run by:week --ascii",
-        .chart(ChartRequest(metric: .pace, words: ["run", "by:week"], isASCII: true))
+        .chart(ChartRequest(.periods(.pace, ["run", "by:week"]), isASCII: true))
       ),
       ("show", .record(.last, .text)),
       ("show last", .record(.last, .text)),
