@@ -5,8 +5,7 @@ package struct SVGCells {
   /// What is wrong with the file: characters between columns, elements that are not of such a picture.
   package private(set) var faults: [String] = []
 
-  // In tenths of a pixel.
-  private static let (cellWidth, cellHeight, margin, ascent) = (96, 200, 100, 150)
+  private static let (cellWidth, cellHeight, margin, ascent) = (10, 19, 10, 15)
 
   package init(_ svg: String) {
     let frame = ["<svg ", "<title>", "<rect ", "<g ", "</g>", "</svg>"]
@@ -22,7 +21,7 @@ package struct SVGCells {
   }
 
   private mutating func read(_ line: Substring) {
-    guard let y = Self.attribute("y", of: line).flatMap(Self.tenths),
+    guard let y = Self.attribute("y", of: line).flatMap({ Int($0) }),
       let places = Self.attribute("x", of: line), let start = line.firstIndex(of: ">"),
       line.hasSuffix("</text>")
     else {
@@ -31,7 +30,7 @@ package struct SVGCells {
     }
     let text = Self.unescaped(String(line[line.index(after: start)...].dropLast(7)))
     let columns = places.split(separator: " ").map { place in
-      Self.tenths(String(place)).map { $0 - Self.margin }
+      Int(place).map { $0 - Self.margin }
     }
     let top = y - Self.margin - Self.ascent
     // One place for each character; one that is alone may be of several scalars.
@@ -62,14 +61,6 @@ package struct SVGCells {
     guard let start = line.firstRange(of: " \(name)=\"") else { return nil }
     let rest = line[start.upperBound...]
     return rest.firstIndex(of: "\"").map { String(rest[..<$0]) }
-  }
-
-  /// `19.6` is 196.
-  private static func tenths(_ text: String) -> Int? {
-    let parts = text.split(separator: ".")
-    guard let whole = Int(parts[0]), parts.count < 3 else { return nil }
-    guard parts.count == 2 else { return whole * 10 }
-    return parts[1].count == 1 ? Int(parts[1]).map { whole * 10 + $0 } : nil
   }
 
   private static func unescaped(_ text: String) -> String {

@@ -5,7 +5,7 @@ package import TextKit
 /// Every character stands at the place of its column, so that no font can shift what is behind it. Text is escaped; there
 /// is no script and nothing is loaded from elsewhere.
 ///
-///     <text y="24" x="10 19.6 29.2" fill="#1a7f37">run</text>
+///     <text y="25" x="10 20 30" fill="#1a7f37">run</text>
 package struct SVGWriter: Sendable {
   private let theme: Theme
 
@@ -14,24 +14,26 @@ package struct SVGWriter: Sendable {
     self.theme = theme
   }
 
-  // In tenths of a pixel: a cell of a monospaced font of 16 is about 9.6 wide (0.6 em).
-  private static let cellWidth = 96
-  private static let cellHeight = 200
-  private static let margin = 100
+  // In pixels. Most monospaced fonts are 0.6 em wide, and lines and blocks 1.16 em high, so that at this size signs that should
+  // touch do.
+  private static let fontSize = "16.6"
+  private static let cellWidth = 10
+  private static let cellHeight = 19
+  private static let margin = 10
   /// From the top of a cell to the line on which letters stand.
-  private static let ascent = 150
+  private static let ascent = 15
 
   /// The whole file; `title` is read out in place of the picture.
   package func bytes(of frame: Frame, title: String) -> [UInt8] {
-    let width = Self.pixels(frame.columns * Self.cellWidth + 2 * Self.margin)
-    let height = Self.pixels(frame.rows * Self.cellHeight + 2 * Self.margin)
+    let width = frame.columns * Self.cellWidth + 2 * Self.margin
+    let height = frame.rows * Self.cellHeight + 2 * Self.margin
     var svg = """
       <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" viewBox="0 0 \(width) \(height)" \
       role="img">
       <title>\(Self.escaped(title))</title>
       <rect width="100%" height="100%" fill="\(ground.paper)"/>
-      <g font-family="'DejaVu Sans Mono', Menlo, Consolas, 'Liberation Mono', monospace" font-size="16" \
-      fill="\(ground.ink)">
+      <g font-family="'DejaVu Sans Mono', Menlo, Consolas, 'Liberation Mono', monospace" \
+      font-size="\(Self.fontSize)" fill="\(ground.ink)">
 
       """
     for row in 0..<frame.rows { svg += line(frame, row) }
@@ -40,7 +42,7 @@ package struct SVGWriter: Sendable {
 
   /// A row: an element for each run of characters in one role. One that a browser may count as several stands alone.
   private func line(_ frame: Frame, _ row: Int) -> String {
-    let y = Self.pixels(Self.margin + row * Self.cellHeight + Self.ascent)
+    let y = Self.margin + row * Self.cellHeight + Self.ascent
     var (svg, text, places) = ("", "", [String]())
     var role = Role.plain
     func close() {
@@ -57,7 +59,7 @@ package struct SVGWriter: Sendable {
       guard cell.text != " " else { continue }
       role = cell.role
       text += Self.escaped(cell.text)
-      places.append(Self.pixels(Self.margin + column * Self.cellWidth))
+      places.append(String(Self.margin + column * Self.cellWidth))
       if isAlone { close() }
     }
     close()
@@ -94,11 +96,6 @@ package struct SVGWriter: Sendable {
         "#8b949e", "#ff7b72", "#56d364", "#e3b341", "#79c0ff", "#e39bff", "#56d4dd", "#e6edf3",
         "#8b949e", "#ffa198", "#7ee787", "#f2cc60", "#a5d6ff", "#f0b8ff", "#7ce9f0", "#ffffff",
       ])
-  }
-
-  /// Tenths as a number.
-  private static func pixels(_ tenths: Int) -> String {
-    tenths % 10 == 0 ? String(tenths / 10) : "\(tenths / 10).\(tenths % 10)"
   }
 
   /// What XML allows, with its signs escaped.

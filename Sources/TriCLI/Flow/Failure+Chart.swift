@@ -36,8 +36,8 @@ extension Failure {
     let (first, last) = (error.days.lowerBound, error.days.upperBound)
     self.init(
       kind: .usage,
-      message: "by:\(error.unit.rawValue) from \(first) to \(last) would be more than"
-        + " \(Statistics.mostRows) rows.",
+      message: "by:\(error.unit.rawValue) from \(first) to \(last) would be more than 36,525 rows,"
+        + " which are a hundred years of days.",
       hint: "Ask for fewer days or longer periods: by:year")
   }
 }

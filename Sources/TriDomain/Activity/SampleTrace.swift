@@ -45,6 +45,8 @@ package struct SampleTrace: Hashable, Sendable {
   package let least, greatest: Double
   /// Weighted by time, as a record's averages are; of speeds all the way over all the time.
   package let mean: Double
+  /// Whether the lengths of a pool tell it: then the mean is over swimming time.
+  package let isByLength: Bool
   /// Where each lap begins along the axis, the first too; nil for a lap of which that is not known.
   package let laps: [Double?]
 
@@ -55,11 +57,12 @@ package struct SampleTrace: Hashable, Sendable {
     _ quantity: Quantity, along axis: Axis = .time, of recorded: RecordedSamples, sport: Sport,
     laps: [Lap] = [], lengths: [SwumLength] = [], pool: Pool? = nil
   ) {
-    let session = Session(recorded, sport, axis)
+    let isSpeed = quantity == .pace || quantity == .speed
+    let session = Session(recorded, sport, axis, needsWay: isSpeed)
+    let byLength = isSpeed ? Course(lengths, pool, session) : nil
     let course: Course? =
       switch quantity {
-      case .pace, .speed:
-        Course(lengths, pool, session) ?? Course(measured: session) ?? Course(along: session)
+      case .pace, .speed: byLength ?? Course(measured: session) ?? Course(along: session)
       case .hr: Course(session.samples.heartRates, session, countsZero: false)
       case .cadence: Course(session.samples.cadences, session, countsZero: false)
       case .power: Course(session.samples.powers, session, countsZero: true)
@@ -79,6 +82,7 @@ package struct SampleTrace: Hashable, Sendable {
     self.least = least
     self.greatest = greatest
     mean = course.mean
+    isByLength = byLength != nil
     self.laps = laps.map { $0.start.flatMap(session.place(at:)) }
   }
 }
@@ -86,26 +90,36 @@ package struct SampleTrace: Hashable, Sendable {
 extension SampleTrace {
   /// The means of so many parts of the axis, all as long, weighted by time; nil for a part of which nothing is known.
   package func means(of count: Int) -> [Double?] {
-    var sums = [Double](repeating: 0, count: count)
-    var weights = sums
+    var sums = [Sum](repeating: Sum(), count: count)
+    // A moment whose value holds for no time counts where there is nothing else.
+    var moments = sums
     let width = extent > 0 ? extent / Double(count) : 1
     func part(_ place: Double) -> Int { min(max(Int(place / width), 0), count - 1) }
     for point in points {
       guard let value = point.value, let stretch = point.stretch else { continue }
-      let length = stretch.upperBound - stretch.lowerBound
       let (first, last) = (part(stretch.lowerBound), part(stretch.upperBound))
+      moments[first].add(value, weight: 1)
+      let length = stretch.upperBound - stretch.lowerBound
+      guard length > 0, point.weight > 0 else { continue }
       for index in first...last {
-        let start = max(stretch.lowerBound, Double(index) * width)
-        let end = index == last ? stretch.upperBound : min(stretch.upperBound, start + width)
-        // A moment that holds for no time counts where there is nothing else.
-        let share = length > 0 ? max(end - start, 0) / length * point.weight : 0
-        // The end of a stretch belongs to what follows.
-        if share == 0, index > first { continue }
-        sums[index] += value * max(share, 1e-6)
-        weights[index] += max(share, 1e-6)
+        let start = index == first ? stretch.lowerBound : Double(index) * width
+        let end = index == last ? stretch.upperBound : Double(index + 1) * width
+        if end > start { sums[index].add(value, weight: (end - start) / length * point.weight) }
       }
     }
-    return zip(sums, weights).map { $1 > 0 ? $0 / $1 : nil }
+    return zip(sums, moments).map { $0.mean ?? $1.mean }
+  }
+
+  private struct Sum {
+    private var weighted = 0.0
+    private var weight = 0.0
+
+    mutating func add(_ value: Double, weight: Double) {
+      weighted += value * weight
+      self.weight += weight
+    }
+
+    var mean: Double? { weight > 0 ? weighted / weight : nil }
   }
 }
 
@@ -115,17 +129,20 @@ private struct Session {
   let sport: Sport
   let legs: SampleLegs
   let axis: SampleTrace.Axis
-  /// How far the athlete had come, by the device's count, else along the positions without jumps.
+  /// How far the athlete had come, by the device's count, else along the positions without jumps; empty where nobody needs it.
   let progress: [Progress]
   let places: [Double?]
   /// The end of the axis.
   let extent: Double
 
-  init(_ recorded: RecordedSamples, _ sport: Sport, _ axis: SampleTrace.Axis) {
+  init(
+    _ recorded: RecordedSamples, _ sport: Sport, _ axis: SampleTrace.Axis, needsWay: Bool
+  ) {
     let samples = recorded.samples.inOrderOfTime()
     let legs = SampleLegs(samples.times, pauses: recorded.pauses)
     let progress =
-      Progress.counted(samples, legs) ?? PositionPath(samples, legs, sport).progress
+      needsWay || axis == .distance
+      ? Progress.counted(samples, legs) ?? PositionPath(samples, legs, sport).progress : []
     switch axis {
     case .time:
       places = samples.times.map { Double($0.milliseconds(since: samples.times[0])) }
@@ -153,8 +170,7 @@ private struct Session {
       return nil
     }
     if axis == .time { return max(Double(moment.milliseconds(since: first)), 0) }
-    let index = samples.times.firstIndex { $0 >= moment } ?? samples.count
-    return places[index...].first { $0 != nil } ?? nil
+    return places[samples.firstPlace(from: moment)...].first { $0 != nil } ?? nil
   }
 
   /// Milliseconds for which the value of a sample holds: until the next sample, unless there is a pause or a long gap before.
@@ -219,6 +235,13 @@ private struct Course {
     return metres * 1_000_000 / Double(session.legs.total)
   }
 
+  /// A speed since the sample `from`, in millimetres per second.
+  private struct Speed {
+    var value: Double
+    var from: Int
+    var weight: Double
+  }
+
   /// The speeds along the way: averages over the five seconds of `TopSpeed` before each moment, or the shortest stretch
   /// above that, within what is not broken. In a pool, where 25 m come at once, the average since the step before.
   init?(along session: Session) {
@@ -226,7 +249,8 @@ private struct Course {
     let isPool = session.sport == .swim && session.samples.latitudes.isEmpty
     let limit = Plausibility.fastest(session.sport, over: .zero) * 1000
     let progress = session.progress
-    var values: [Int: (value: Double, from: Int, weight: Double)] = [:]
+    var values = [Speed?](repeating: nil, count: session.samples.count)
+    var isEmpty = true
     var start = progress.startIndex
     var elapsed: Int64 = 0
     for end in progress.indices.dropFirst() {
@@ -250,11 +274,13 @@ private struct Course {
       let speed = metres * 1_000_000 / Double(max(elapsed, 1))
       if elapsed > 0, speed <= limit {
         let weight = isPool ? elapsed : progress[end].milliseconds
-        values[progress[end].sample] = (speed, progress[from].sample, Double(weight))
+        values[progress[end].sample] = Speed(
+          value: speed, from: progress[from].sample, weight: Double(weight))
+        isEmpty = false
       }
       if isPool { (start, elapsed) = (end, 0) }
     }
-    guard !values.isEmpty else { return nil }
+    guard !isEmpty else { return nil }
     self.mean = mean
     points = session.samples.times.indices.map { index in
       let (place, found) = (session.places[index], values[index])

@@ -32,7 +32,7 @@ package struct YearHeatRenderer: Sendable {
 
   /// The grid of some weeks of a year, by their first days.
   func grid(_ year: YearHeat, _ weeks: [Day]) -> StyledText {
-    StyledText(months(weeks)) + rows(year, weeks)
+    StyledText(months(year, weeks)) + rows(year, weeks)
   }
 
   private func title(_ weekCount: Int) -> StyledText {
@@ -48,14 +48,14 @@ package struct YearHeatRenderer: Sendable {
   }
 
   /// The name of a month above the week of its first day, where there is room for it.
-  private func months(_ weeks: [Day]) -> StyledLine {
+  private func months(_ year: YearHeat, _ weeks: [Day]) -> StyledLine {
     var line = String(repeating: " ", count: Self.labelWidth)
     for (index, week) in weeks.enumerated() {
       let month = week.adding(days: 6)
       let column = Self.labelWidth + index
-      guard month.dayOfMonth <= 7, line.utf8.count <= column, column + 3 <= width ?? .max else {
-        continue
-      }
+      guard month.dayOfMonth <= 7, year.days.contains(month.firstOfMonth),
+        line.utf8.count <= column, column + 3 <= width ?? .max
+      else { continue }
       line += String(repeating: " ", count: column - line.utf8.count)
       line += DayFormat.months[month.month - 1].prefix(3) + " "
     }

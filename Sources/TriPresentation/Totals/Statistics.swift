@@ -31,8 +31,6 @@ package struct Statistics: Equatable, Sendable {
   package struct TooManyRows: Error, Hashable {
     package let days: ClosedRange<Day>
     package let unit: PeriodUnit
-    /// About how many.
-    package let count: Int
   }
 
   /// Sums of the days, the earliest first; nil when there are none. Throws `TooManyRows`.
@@ -46,9 +44,8 @@ package struct Statistics: Equatable, Sendable {
     days = (from ?? first)...min(through ?? end, end)
     self.grouping = grouping ?? .period(Self.fittingUnit(days))
     if case .period(let unit) = self.grouping {
-      let count = days.dayCount / unit.leastDayCount
-      guard count <= Self.mostRows else {
-        throw TooManyRows(days: days, unit: unit, count: count)
+      guard days.dayCount / unit.leastDayCount <= Self.mostRows else {
+        throw TooManyRows(days: days, unit: unit)
       }
       let spans = unit.spans(of: days, weeksFrom: firstWeekday)
       rows = zip(spans, found.summed(over: spans)).map { Row(days: $0, sums: $1) }

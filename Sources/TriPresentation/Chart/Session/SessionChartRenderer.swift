@@ -38,9 +38,9 @@ package struct SessionChartRenderer: Sendable {
     let words = SessionWords(format: format, record: record, quantity: trace.quantity)
     let axis = trace.axis == .time ? " over time" : " over distance"
     var text = Self.heading(record, words.noun + axis).wrapped(toWidth: width) + StyledText([""])
-    text += picture(trace, words, record)
-    text.append("")
-    return text + remarks(trace, words, record)
+    let drawn = picture(trace, words, record)
+    text += drawn.text + StyledText([""])
+    return text + remarks(trace, words, hasGaps: drawn.hasGaps)
   }
 
   static func heading(_ record: WorkoutRecord, _ what: String) -> StyledLine {
@@ -51,16 +51,17 @@ package struct SessionChartRenderer: Sendable {
 
   // MARK: - Picture
 
+  /// The picture, and whether the line in it is broken somewhere between its ends.
   private func picture(
     _ trace: SampleTrace, _ words: SessionWords, _ record: WorkoutRecord
-  ) -> StyledText {
+  ) -> (text: StyledText, hasGaps: Bool) {
     // How wide the marks are is known once the values are, which depend on the room that the marks leave.
     let widest = [trace.least, trace.mean, trace.greatest].map(words.written)
     let room = max(width - ChartRenderer.widest(widest + ["Lap"]) - 2, 1)
     let cell: DotGrid.Cell = glyphs == .unicode ? .braille : .whole
     let means = trace.means(of: room * cell.dotColumns)
     let known = means.compactMap(\.self)
-    guard let least = known.min(), let most = known.max() else { return StyledText() }
+    guard let least = known.min(), let most = known.max() else { return (StyledText(), false) }
     // What is the same all along is one line.
     let line = LinePicture(
       columns: room, rows: least == most ? 1 : Self.height, cell: cell, top: most, bottom: least)
@@ -76,7 +77,8 @@ package struct SessionChartRenderer: Sendable {
           + StyledLine(" " + glyphs.axis, .dim) + StyledLine(row, record.sport.role)
       })
     text += below(trace, columns: room, indent: markWidth + 1, record)
-    return text
+    let ends = means.drop { $0 == nil }.reversed().drop { $0 == nil }
+    return (text, ends.contains { $0 == nil })
   }
 
   /// The axis with a tick where each lap begins, their numbers, and where the picture begins and ends.
@@ -121,7 +123,7 @@ package struct SessionChartRenderer: Sendable {
   // MARK: - In words
 
   private func remarks(
-    _ trace: SampleTrace, _ words: SessionWords, _ record: WorkoutRecord
+    _ trace: SampleTrace, _ words: SessionWords, hasGaps: Bool
   ) -> StyledText {
     let (low, average, high) = (
       words.written(trace.least), words.written(trace.mean), words.written(trace.greatest)
@@ -131,24 +133,16 @@ package struct SessionChartRenderer: Sendable {
         ? "Fastest \(high), average \(average), slowest \(low)"
         : "Highest \(high), average \(average), lowest \(low)"
     ).wrapped(toWidth: width)
-    if trace.hasGaps {
+    if trace.isByLength {
+      text += StyledLine("Length by length; the average is over swimming time.", .dim)
+        .wrapped(toWidth: width)
+    }
+    if hasGaps {
       text += StyledLine(
         "Where there is no line the timer stood still or nothing was measured.", .dim
       ).wrapped(toWidth: width)
     }
     return text
-  }
-}
-
-extension SampleTrace {
-  /// Whether the line is broken somewhere between its ends.
-  fileprivate var hasGaps: Bool {
-    var end: Double?
-    for case let stretch? in points.map(\.stretch) {
-      if let end, stretch.lowerBound > end { return true }
-      end = max(end ?? stretch.upperBound, stretch.upperBound)
-    }
-    return false
   }
 }
 
