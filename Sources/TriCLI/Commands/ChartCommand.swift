@@ -5,7 +5,7 @@ import TriPresentation
 package enum ChartCommand: Command {
   package static let usage = CommandUsage(
     name: "chart", abstract: "Draw periods, a year or one session",
-    section: .lookingBack, operands: "METRIC|year|ID [WORDS…]",
+    section: .lookingBack, operands: "METRIC|ID [WORDS…]",
     completion: .chart, furtherCompletion: .chartWords,
     options: [
       OptionUsage("ascii", "draw with plain characters, as where output is no terminal"),

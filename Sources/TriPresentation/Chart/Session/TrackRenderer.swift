@@ -24,7 +24,14 @@ struct TrackRenderer: Sendable {
     let heading = SessionChartRenderer.heading(record, "track").wrapped(toWidth: width)
     var text = heading + StyledText([""]) + picture.text(record.sport.role)
     text.append("")
-    return text + legend(picture) + size(track)
+    text += legend(picture) + size(track)
+    if track.points.dropFirst().contains(where: \.isBroken) {
+      text += StyledLine(
+        "Where there is no line the timer stood still or the receiver was lost.", .dim
+      )
+      .wrapped(toWidth: width)
+    }
+    return text
   }
 
   private func legend(_ picture: TrackPicture) -> StyledText {
