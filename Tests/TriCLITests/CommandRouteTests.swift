@@ -40,8 +40,21 @@ private func route(_ line: String) throws(UsageError) -> RoutedCommand {
       ("stats run by:week --csv", .stats(["run", "by:week"], .csv)),
       (
         "chart Pace run by:week --ascii",
-        .chart(ChartRequest(metric: .pace, words: ["run", "by:week"], isASCII: true))
+        .chart(ChartRequest(.periods(.pace, ["run", "by:week"]), isASCII: true))
       ),
+      (
+        "chart 12 Pace by:distance --svg a.svg --yes",
+        .chart(
+          ChartRequest(
+            .session(.id(12), .quantity(.pace, along: .distance)),
+            picture: PictureRequest(path: "a.svg", isConfirmed: true)))
+      ),
+      ("chart last track --csv", .chart(ChartRequest(.session(.last, .track), format: .csv))),
+      ("chart #7", .chart(ChartRequest(.session(.id(7), nil)))),
+      ("chart year", .chart(ChartRequest(.year(nil, [])))),
+      ("chart year 2025 run", .chart(ChartRequest(.year(2025, ["run"])))),
+      ("chart year run", .chart(ChartRequest(.year(nil, ["run"])))),
+      ("stats since:8w --vs last", .stats(["since:8w"], .text, isComparison: true)),
       ("show", .record(.last, .text)),
       ("show last", .record(.last, .text)),
       ("show 12 --json", .record(.id(12), .json)),

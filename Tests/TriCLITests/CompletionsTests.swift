@@ -55,6 +55,14 @@ import TriTestSupport
     #expect(words("completions", "") == ["bash", "zsh", "fish"])
     #expect(words("help", "du") == ["duplicates", "durations"])
     #expect(words("undo", "") == [])
+    #expect(
+      words("chart", "") == [
+        "time", "distance", "sessions", "pace", "hr", "year", "7", "12", "last",
+      ])
+    #expect(words("chart", "7", "p") == ["pace", "power"])
+    #expect(words("chart", "last", "pace", "") == ["by:time", "by:distance"])
+    #expect(words("chart", "time", "by:w") == ["by:week"])
+    #expect(words("chart", "year", "by") == [])
     #expect(words("gear", "re") == ["retire", "return", "rename"])
     #expect(words("gear", "c") == ["change", "canyon"])
     #expect(words("gear", "add", "b") == ["bike", "boat"])

@@ -11,6 +11,7 @@ import TriTestSupport
     "import --json run.fit",
     "imports", "imports drop 2", "again 1 31:40", "home", "home --json", "status --short", "day 1",
     "show 2 --json", "show last --samples --csv", "history run --csv", "search lake", "browse",
+    "chart time by:week --svg time.svg", "chart time by:week --svg time.svg --yes",
     "edit 1 rpe=8", "edit +x --yes --where run", "delete 2", "bin", "restore 2", "undo", "redo",
     "journal --json", "duplicates", "backup", "backup copy.sqlite", "backup stick/",
     "backup --list",

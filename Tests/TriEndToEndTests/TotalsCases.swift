@@ -222,11 +222,11 @@ enum TotalsCases {
       tri: by:sport: nothing can be grouped by sport here.
            Choose from day, week, month, year
       2
-      tri: tri chart cannot draw “tim”; it draws time, distance, sessions, pace, hr.
+      tri: tri chart cannot draw “tim”; it draws time, distance, sessions, pace, hr, year, or one session by its id.
            Did you mean tri chart time?
       2
-      tri: tri chart needs what to draw: time, distance, sessions, pace, hr.
-           Try tri chart time by:week
+      tri: tri chart needs what to draw: time, distance, sessions, pace, hr, year, or the id of a session.
+           Try tri chart time by:week, or tri chart last hr
       2
       No records match.
       What can be asked: tri help queries

@@ -84,6 +84,8 @@ package enum Completion: Hashable, Sendable {
   case changes
   /// What `gear` can do, or gear; and what follows that.
   case gearWords, gearOperands
+  /// What `chart` can draw, or the ids of sessions; and what follows that.
+  case chart, chartWords
 }
 
 extension OptionUsage {

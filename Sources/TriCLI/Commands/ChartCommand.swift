@@ -4,11 +4,15 @@ import TriPresentation
 
 package enum ChartCommand: Command {
   package static let usage = CommandUsage(
-    name: "chart", abstract: "Draw totals and averages by periods",
-    section: .lookingBack, operands: "METRIC [QUERY…]",
-    completion: .words(ChartMetric.allCases.map(\.rawValue)), furtherCompletion: .query,
+    name: "chart", abstract: "Draw periods, a year or one session",
+    section: .lookingBack, operands: "METRIC|ID [WORDS…]",
+    completion: .chart, furtherCompletion: .chartWords,
     options: [
-      OptionUsage("ascii", "draw with plain characters, as where output is no terminal"), .json,
+      OptionUsage("ascii", "draw with plain characters, as where output is no terminal"),
+      OptionUsage(
+        "svg", value: "FILE", "write the picture into a new file for a browser; - prints it",
+        completion: .files),
+      OptionUsage("yes", "overwrite the file of --svg without a question"), .json,
       OptionUsage("csv", "print the numbers as CSV"),
     ],
     discussion: [
@@ -19,28 +23,108 @@ package enum ChartCommand: Command {
       .text(
         "A query is that of history, and the days are those of tri stats. Distance and pace have a chart for each sport."
           + " Where a line has more periods than columns, the first are left out, and it says so."),
+      .text(
+        "year draws the weeks up to today, or the year after it, as a grid for each sport: a column a week, a row a"
+          + " weekday, darker the longer the day was. A query may follow."),
+      .text(
+        "ID hr, pace, power, elevation, speed or cadence draws what the device recorded during a session, over time or,"
+          + " with by:distance, over the way; marks below tell where laps begin. Pauses and moments without a value are"
+          + " gaps, and what no one can have reached is left out. ID track draws the way from above, with its start and"
+          + " finish and a bar that says how long a kilometre or mile is. Alone, an ID tells what it has."
+      ),
+      .text(
+        "--svg draws the same picture for a browser, with Unicode unless --ascii says otherwise, as wide as the terminal"
+          + " or COLUMNS."),
     ],
     examples: [
       "tri chart time since:12w by:week", "tri chart distance run date:2026 by:month",
       "tri chart pace run since:1y by:month", "tri chart hr run by:week --csv",
+      "tri chart year 2026 run", "tri chart 12 pace", "tri chart last hr by:distance",
+      "tri chart 12 track --svg track.svg",
     ])
 
   package static func route(_ arguments: ParsedArguments) throws(UsageError) -> Route {
-    let names = ChartMetric.allCases.map(\.rawValue)
-    guard let name = arguments.operands.first else {
-      throw UsageError(
-        "tri chart needs what to draw: \(names.joined(separator: ", ")).",
-        hint: "Try tri chart time by:week")
-    }
-    guard let metric = ChartMetric(rawValue: name.lowercased()) else {
-      let near = suggestion(for: name, among: names)
-      throw UsageError(
-        "tri chart cannot draw “\(name)”; it draws \(names.joined(separator: ", ")).",
-        hint: near.map { "Did you mean tri chart \($0)?" } ?? "Try tri chart time by:week")
-    }
+    let format = try arguments.tableFormat()
     return .chart(
       ChartRequest(
-        metric: metric, words: Array(arguments.operands.dropFirst()),
-        isASCII: arguments.has("ascii"), format: try arguments.tableFormat()))
+        try subject(arguments.operands), isASCII: arguments.has("ascii"), format: format,
+        picture: try picture(arguments, format)))
   }
+
+  private static func subject(_ words: [String]) throws(UsageError) -> ChartRequest.Subject {
+    guard let name = words.first else {
+      throw UsageError(
+        "tri chart needs what to draw: \(periodWords.joined(separator: ", ")), or the id of a session.",
+        hint: "Try tri chart time by:week, or tri chart last hr")
+    }
+    let rest = Array(words.dropFirst())
+    if RecordReference.looksLikeID(name) { return try session(name, rest) }
+    if name.lowercased() == "year" {
+      // Four digits; any other word is of the query.
+      guard let word = rest.first, word.utf8.count == 4, let year = Int(word), year > 0 else {
+        return .year(nil, rest)
+      }
+      return .year(year, Array(rest.dropFirst()))
+    }
+    if let metric = ChartMetric(rawValue: name.lowercased()) { return .periods(metric, rest) }
+    if SessionChart.Subject.words.contains(name.lowercased()) {
+      throw UsageError(
+        "\(name.lowercased()) is drawn of one session, by its id.",
+        hint: "Try tri chart last \(name.lowercased())")
+    }
+    let near = suggestion(for: name, among: periodWords)
+    throw UsageError(
+      "tri chart cannot draw “\(name)”; it draws \(periodWords.joined(separator: ", ")), or one"
+        + " session by its id.",
+      hint: near.map { "Did you mean tri chart \($0)?" } ?? "Try tri chart time by:week")
+  }
+
+  /// `12 pace by:distance`
+  private static func session(
+    _ name: String, _ words: [String]
+  ) throws(UsageError) -> ChartRequest.Subject {
+    let reference = try RecordReference(parsing: name)
+    guard let word = words.first?.lowercased() else { return .session(reference, nil) }
+    guard SessionChart.Subject.words.contains(word) else {
+      let near = suggestion(for: word, among: SessionChart.Subject.words)
+      throw UsageError(
+        "“\(words[0])” cannot be drawn of a session; it is \(SessionChart.Subject.words.joined(separator: ", ")).",
+        hint: near.map { "Did you mean tri chart \(name) \($0)?" } ?? "Try tri chart \(name) hr")
+    }
+    let further = words.dropFirst().map { $0.lowercased() }
+    guard let quantity = SampleTrace.Quantity(rawValue: word) else {
+      guard let extra = further.first else { return .session(reference, .track) }
+      throw UsageError("A track is drawn as it lies, so “\(extra)” has no meaning beside it.")
+    }
+    guard let along = further.first else {
+      return .session(reference, .quantity(quantity, along: .time))
+    }
+    guard further.count == 1,
+      let axis = SampleTrace.Axis.allCases.first(where: { "by:" + $0.rawValue == along })
+    else {
+      throw UsageError(
+        "A session is drawn by:time or by:distance, not “\(further.joined(separator: " "))”.",
+        hint: "Try tri chart \(name) \(word) by:distance")
+    }
+    return .session(reference, .quantity(quantity, along: axis))
+  }
+
+  private static func picture(
+    _ arguments: ParsedArguments, _ format: OutputFormat
+  ) throws(UsageError) -> PictureRequest? {
+    guard let path = arguments["svg"] else {
+      guard !arguments.has("yes") else { throw UsageError("--yes goes with --svg FILE.") }
+      return nil
+    }
+    guard format == .text else {
+      throw UsageError("--svg is a picture, --csv and --json are numbers: one of them.")
+    }
+    guard !path.isEmpty else {
+      throw UsageError("--svg needs the name of a file, or - to print the picture.")
+    }
+    return PictureRequest(path: path, isConfirmed: arguments.has("yes"))
+  }
+
+  /// What is drawn of more than one session.
+  static var periodWords: [String] { ChartMetric.allCases.map(\.rawValue) + ["year"] }
 }

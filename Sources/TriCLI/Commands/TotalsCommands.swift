@@ -46,7 +46,10 @@ package enum StatsCommand: Command {
   package static let usage = CommandUsage(
     name: "stats", abstract: "Sum up and average what matches a query", section: .lookingBack,
     operands: "[QUERY…]", completion: .query, furtherCompletion: .query,
-    options: [.json, OptionUsage("csv", "print CSV, a line for each period or sport")],
+    options: [
+      .versus("the days of the query with as many of the period before"), .json,
+      OptionUsage("csv", "print CSV, a line for each period or sport"),
+    ],
     discussion: [
       .text(
         "Shows for each sport its sessions, distance and time, its average pace or speed, its mean heart rate and what it came"
@@ -61,15 +64,20 @@ package enum StatsCommand: Command {
           + " weighted by time, over the records that have one. A session belongs to the day on your wrist where it"
           + " began, all of it."),
       .text(
+        "--vs last sets the days of a query, up to today, beside as many from the start of what came before: of a week, a"
+          + " month or a year the one before it, of other days as many just before them. With --csv it is these two lines."
+      ),
+      .text(
         "Where a table is too wide its columns go on below. More: tri help queries."),
     ],
     examples: [
       "tri stats", "tri stats run since:8w by:week", "tri stats date:2026-05 by:day",
-      "tri stats by:year --csv",
+      "tri stats by:year --csv", "tri stats run since:8w --vs last",
     ])
 
   package static func route(_ arguments: ParsedArguments) throws(UsageError) -> Route {
-    .stats(arguments.operands, try arguments.tableFormat())
+    .stats(
+      arguments.operands, try arguments.tableFormat(), isComparison: try arguments.isComparison())
   }
 }
 
@@ -83,13 +91,26 @@ extension ParsedArguments {
   }
 }
 
-extension TotalsRequest {
-  fileprivate init(_ unit: PeriodUnit, _ arguments: ParsedArguments) throws(UsageError) {
-    if let other = arguments["vs"], other.lowercased() != "last" {
+extension ParsedArguments {
+  /// Whether `--vs last` is there.
+  fileprivate func isComparison() throws(UsageError) -> Bool {
+    if let other = self["vs"], other.lowercased() != "last" {
       throw UsageError("--vs takes the word last, not “\(other)”.")
     }
+    return has("vs")
+  }
+}
+
+extension OptionUsage {
+  fileprivate static func versus(_ compared: String) -> OptionUsage {
+    OptionUsage("vs", value: "last", "compare \(compared)", completion: .words(["last"]))
+  }
+}
+
+extension TotalsRequest {
+  fileprivate init(_ unit: PeriodUnit, _ arguments: ParsedArguments) throws(UsageError) {
     self.init(
-      unit: unit, words: arguments.operands, isComparison: arguments.has("vs"),
+      unit: unit, words: arguments.operands, isComparison: try arguments.isComparison(),
       format: try arguments.tableFormat())
   }
 }
@@ -104,9 +125,7 @@ extension CommandUsage {
       name: unit.rawValue, abstract: abstract, section: .lookingBack, operands: operands,
       completion: .words(dates),
       options: [
-        OptionUsage(
-          "vs", value: "last", "compare \(compared)", completion: .words(["last"])),
-        .json, OptionUsage("csv", "print CSV, a line for each row"),
+        .versus(compared), .json, OptionUsage("csv", "print CSV, a line for each row"),
       ],
       discussion: [
         .text(rows),

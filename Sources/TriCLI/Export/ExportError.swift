@@ -8,6 +8,7 @@ enum ExportError: Error, Hashable {
   case noName
   case notEmpty(String)
   case notAFolder(String)
+  case notAFile(String)
   case noParent(String)
   /// It is the current folder of a program, or the top of a disk.
   case cannotReplace(String)
@@ -42,6 +43,10 @@ extension Failure {
       self.init(
         kind: .usage, message: "\(path) is not a folder." + nothingWritten,
         hint: "Name a new folder: tri export --all NAME")
+    case .notAFile(let path):
+      self.init(
+        kind: .usage, message: "\(path) is not a file, so it is not overwritten." + nothingWritten,
+        hint: "Name another file.")
     case .noParent(let path):
       self.init(
         kind: .notFound,

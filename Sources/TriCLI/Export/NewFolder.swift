@@ -124,7 +124,7 @@ final class NewFile {
   private var hash = SHA256() as SHA256?
   private(set) var byteCount = 0
 
-  fileprivate init(_ path: String) throws {
+  init(_ path: String) throws {
     self.path = path
     descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw NewFolder.failure(path) }

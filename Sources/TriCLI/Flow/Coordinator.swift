@@ -41,7 +41,8 @@ package struct Coordinator {
     case .day(let day, let format): try showDay(day, format)
     case .history(let request): try showHistory(request)
     case .totals(let request): try showTotals(request)
-    case .stats(let words, let format): try showStatistics(words, format)
+    case .stats(let words, let format, let isComparison):
+      try showStatistics(words, format, isComparison: isComparison)
     case .chart(let request): try showChart(request)
     case .search(let words, let format): try search(words, format)
     case .browse(let day, let isPlain): try browse(day, isPlain: isPlain)

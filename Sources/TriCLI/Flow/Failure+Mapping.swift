@@ -81,6 +81,8 @@ extension Failure {
     case let error as MissingPath:
       self.init(kind: .notFound, message: "There is no \(error.path). Nothing was imported.")
     case let error as SQLQueryError: self.init(error)
+    case let error as NothingToDraw: self.init(error)
+    case let error as Statistics.TooManyRows: self.init(error)
     case let error as StoreError: self.init(error)
     case let error as SystemFailure:
       self.init(kind: .store, message: "The output could not be written: \(error.description).")

@@ -16,8 +16,8 @@ package enum Route: Hashable, Sendable {
   case history(HistoryRequest)
   /// What a week, month or year came to.
   case totals(TotalsRequest)
-  /// The words of a query and of what to group by.
-  case stats([String], OutputFormat)
+  /// The words of a query and of what to group by; `isComparison` sets it beside the period before.
+  case stats([String], OutputFormat, isComparison: Bool = false)
   case chart(ChartRequest)
   /// Words to look for; without any, a search to type in.
   case search([String], OutputFormat)
@@ -142,20 +142,42 @@ package struct TotalsRequest: Hashable, Sendable {
 }
 
 package struct ChartRequest: Hashable, Sendable {
-  package var metric: ChartMetric
-  /// A query and what to group by.
-  package var words: [String]
+  package var subject: Subject
   package var isASCII: Bool
   package var format: OutputFormat
+  /// Where the picture goes instead of the output.
+  package var picture: PictureRequest?
 
   package init(
-    metric: ChartMetric, words: [String] = [], isASCII: Bool = false,
-    format: OutputFormat = .text
+    _ subject: Subject, isASCII: Bool = false, format: OutputFormat = .text,
+    picture: PictureRequest? = nil
   ) {
-    self.metric = metric
-    self.words = words
+    self.subject = subject
     self.isASCII = isASCII
     self.format = format
+    self.picture = picture
+  }
+
+  package enum Subject: Hashable, Sendable {
+    /// The words are a query and what to group by.
+    case periods(ChartMetric, [String])
+    /// Nil where nothing says what to draw of it.
+    case session(RecordReference, SessionChart.Subject?)
+    /// A year, or the weeks up to today, and the words of a query.
+    case year(Int?, [String])
+  }
+}
+
+/// A picture that is written into a file.
+package struct PictureRequest: Hashable, Sendable {
+  /// `-` is the output.
+  package var path: String
+  /// Whether a file that is there may be overwritten.
+  package var isConfirmed: Bool
+
+  package init(path: String, isConfirmed: Bool = false) {
+    self.path = path
+    self.isConfirmed = isConfirmed
   }
 }
 

@@ -1,3 +1,4 @@
+import TerminalKit
 import TextKit
 import TriDomain
 import TriPresentation
@@ -5,9 +6,17 @@ import TriStore
 
 extension Coordinator {
   func showChart(_ request: ChartRequest) throws -> Int32 {
-    let (parsed, preferences) = try grouped(
-      request.words, command: "chart", by: Grouping.periods)
-    let metric = request.metric
+    switch request.subject {
+    case .periods(let metric, let words): try showPeriods(metric, words, request)
+    case .session(let reference, let subject): try showSession(reference, subject, request)
+    case .year(let year, let words): try showYear(year, words, request)
+    }
+  }
+
+  private func showPeriods(
+    _ metric: ChartMetric, _ words: [String], _ request: ChartRequest
+  ) throws -> Int32 {
+    let (parsed, preferences) = try grouped(words, command: "chart", by: Grouping.periods)
     return try show { [log, today = world.today] in
       try Statistics.load(
         parsed.query, by: parsed.grouping, today: today, from: log.forReading())
@@ -15,10 +24,7 @@ extension Coordinator {
       switch request.format {
       case .json: return try print(ChartJSON.document(metric, of: nil))
       case .csv: return try print(ChartCSV.document(metric, of: nil))
-      case .text:
-        return try print(
-          StatisticsRenderer(format: format(preferences), width: world.output.width)
-            .renderNoRecords())
+      case .text: return try printNoRecords(preferences)
       }
     } content: { (found: Statistics) in
       switch request.format {
@@ -26,11 +32,115 @@ extension Coordinator {
       case .csv: return try print(ChartCSV.document(metric, of: found))
       case .text:
         let renderer = ChartRenderer(
-          format: format(preferences), width: world.output.width,
-          glyphs: request.isASCII ? .ascii : glyphs)
-        try console.showPaged(once: renderer.render(metric, of: found))
-        return 0
+          format: format(preferences), width: world.output.width, glyphs: glyphs(request))
+        return try draw(renderer.render(metric, of: found), request, preferences)
       }
     }
+  }
+
+  private func showYear(
+    _ year: Int?, _ words: [String], _ request: ChartRequest
+  ) throws -> Int32 {
+    let (parsed, preferences) = try grouped(words, command: "chart", by: Grouping.periods)
+    guard parsed.grouping == nil else {
+      throw UsageError(
+        "A year is drawn by days and weeks, so by: has no meaning beside it.",
+        hint: "Bars of a year: tri chart time date:\(year ?? world.today.year) by:month")
+    }
+    return try show { [log, today = world.today] in
+      try SportYears.load(parsed.query, year: year, today: today, from: log.forReading())
+    } nothing: {
+      switch request.format {
+      case .json: return try print(SportYearsJSON.document(nil))
+      case .csv: return try print(SportYearsCSV.document(nil))
+      case .text: return try printNoRecords(preferences)
+      }
+    } content: { (found: SportYears) in
+      switch request.format {
+      case .json: return try print(SportYearsJSON.document(found))
+      case .csv: return try print(SportYearsCSV.document(found))
+      case .text:
+        let renderer = SportYearsRenderer(
+          format: format(preferences), width: world.output.width, glyphs: glyphs(request))
+        return try draw(renderer.render(found), request, preferences)
+      }
+    }
+  }
+
+  private func showSession(
+    _ reference: RecordReference, _ subject: SessionChart.Subject?, _ request: ChartRequest
+  ) throws -> Int32 {
+    try show { [log] in
+      let store = try log.forReading()
+      return try store.consistently {
+        let record = try Self.find(reference, in: store)
+        let laps = try store.laps(of: record.id)
+        let swim = try RecordedSwim(of: record, laps, store.sources(of: record.id), in: store)
+        return try SessionRecording(
+          record: record,
+          recorded: store.samples(of: record.id) ?? RecordedSamples(samples: Samples()),
+          laps: laps, lengths: swim?.lengths ?? []
+        ).chart(subject)
+      }
+    } content: { (chart: SessionChart) in
+      switch request.format {
+      case .json: return try print(SessionChartJSON.document(chart))
+      case .csv: return try print(SessionChartCSV.document(chart))
+      case .text:
+        let preferences = try log.forReading().preferences()
+        let renderer = SessionChartRenderer(
+          format: format(preferences), width: world.output.width, glyphs: glyphs(request))
+        return try draw(renderer.render(chart), request, preferences)
+      }
+    }
+  }
+
+  // MARK: - Pictures
+
+  private func printNoRecords(_ preferences: Preferences) throws -> Int32 {
+    try print(
+      StatisticsRenderer(format: format(preferences), width: world.output.width)
+        .renderNoRecords())
+  }
+
+  /// A file shows whatever it holds; the output may be less than a terminal.
+  private func glyphs(_ request: ChartRequest) -> GlyphSet {
+    request.isASCII ? .ascii : request.picture == nil ? glyphs : .unicode
+  }
+
+  /// Prints a picture, or writes it into the file that was named.
+  private func draw(
+    _ text: StyledText, _ request: ChartRequest, _ preferences: Preferences
+  ) throws -> Int32 {
+    guard let picture = request.picture else {
+      try console.showPaged(once: text)
+      return 0
+    }
+    guard text.lines.count <= Frame.limit else {
+      throw UsageError(
+        "The picture would have \(text.lines.count) lines, more than the \(Frame.limit) of a file."
+          + " Nothing was written.", hint: "Take longer periods, such as by:month")
+    }
+    let theme = Theme(rawValue: preferences.theme.rawValue) ?? .auto
+    let svg = SVGWriter(theme: theme).bytes(
+      of: Frame(text), title: text.lines.first?.plainText ?? "")
+    guard picture.path != "-" else { return try print(svg) }
+    let file = PictureFile(picture.path)
+    let isThere = file.exists
+    guard try picture.isConfirmed || !isThere || confirmsOverwriting(picture.path) else {
+      throw Failure(kind: .interrupted, message: "Nothing was written.")
+    }
+    // One that came meanwhile was not asked about.
+    try file.write(svg, overwriting: picture.isConfirmed || isThere)
+    return try answer(["Drawn into \(picture.path)."])
+  }
+
+  private func confirmsOverwriting(_ path: String) throws -> Bool {
+    guard world.canAsk else {
+      throw UsageError(
+        "\(path) is there already. Nothing was written.",
+        hint: "Add --yes to overwrite it, or name another file.")
+    }
+    return console.ask("Overwrite \(path)? (y/n)")?.lowercased().hasPrefix("y") ?? false
   }
 }

@@ -24,31 +24,51 @@ extension Coordinator {
     }
   }
 
-  func showStatistics(_ words: [String], _ output: OutputFormat) throws -> Int32 {
+  func showStatistics(
+    _ words: [String], _ output: OutputFormat, isComparison: Bool
+  ) throws -> Int32 {
     let (parsed, preferences) = try grouped(words, command: "stats", by: Grouping.all)
     let grouping = parsed.grouping ?? .sport
     let renderer = StatisticsRenderer(format: format(preferences), width: world.output.width)
     return try show { [log, today = world.today] in
-      try Statistics.load(parsed.query, by: grouping, today: today, from: log.forReading())
-    } nothing: {
-      switch output {
-      case .json: return try print(TotalsJSON.document(nil as Statistics?))
-      case .csv:
-        return try print(
-          grouping == .sport ? TotalsCSV.document(TrainingSums()) : TotalsCSV.document(nil))
-      case .text: return try print(renderer.renderNoRecords())
+      let log = try log.forReading()
+      return try log.consistently {
+        let comparison = try isComparison ? Self.comparison(parsed.query, today, log) : nil
+        let found = try Statistics.load(parsed.query, by: grouping, today: today, from: log)
+        return ComparedStatistics(found: found, comparison: comparison)
       }
-    } content: { (found: Statistics) in
+    } content: { (stats: ComparedStatistics) in
       switch output {
-      case .json: return try print(TotalsJSON.document(found))
+      case .json:
+        return try print(TotalsJSON.document(stats.found, comparison: stats.comparison))
       case .csv:
-        return try print(
-          found.table.map { TotalsCSV.document($0) } ?? TotalsCSV.document(found.sums))
+        if let comparison = stats.comparison { return try print(TotalsCSV.document(comparison)) }
+        guard let table = stats.found?.table, grouping != .sport else {
+          return try print(
+            grouping == .sport
+              ? TotalsCSV.document(stats.found?.sums ?? TrainingSums()) : TotalsCSV.document(nil))
+        }
+        return try print(TotalsCSV.document(table))
       case .text:
-        try console.showPaged(once: renderer.render(found))
+        var text = stats.found.map(renderer.render) ?? renderer.renderNoRecords()
+        if let comparison = stats.comparison {
+          text += StyledText([""]) + renderer.render(comparison: comparison)
+        }
+        try console.showPaged(once: text)
         return 0
       }
     }
+  }
+
+  private static func comparison(
+    _ query: RecordQuery, _ today: Day, _ log: Store
+  ) throws -> PeriodTable {
+    guard let table = try Statistics.comparison(query, today: today, from: log) else {
+      throw UsageError(
+        "--vs needs to know which days to compare, and where they begin.",
+        hint: "Such as: tri stats since:8w --vs last")
+    }
+    return table
   }
 
   /// A query that may say what to group by, its warnings told.
@@ -80,4 +100,10 @@ extension Coordinator {
     }
     return days.lowerBound
   }
+}
+
+/// What was found, if anything, and what it is compared with.
+private struct ComparedStatistics: Equatable, Sendable {
+  var found: Statistics?
+  var comparison: PeriodTable?
 }

@@ -20,6 +20,8 @@ struct PositionPath {
     /// Of running timer since the first sample.
     var milliseconds: Int64
     var isBroken: Bool
+    /// The place of its sample among all.
+    var sample: Int
   }
 
   private let topSpeed: Double
@@ -40,7 +42,8 @@ struct PositionPath {
       guard let latitude = samples.latitudes[index], let longitude = samples.longitudes[index]
       else { continue }
       let fix = Fix(
-        place: Sphere.Point(latitude, longitude), milliseconds: milliseconds, isBroken: isBroken)
+        place: Sphere.Point(latitude, longitude), milliseconds: milliseconds, isBroken: isBroken,
+        sample: index)
       let step = last.map { isBroken ? 0 : Sphere.metres($0.place, fix.place) } ?? 0
       rawMetres += step
       last = fix
@@ -81,7 +84,7 @@ struct PositionPath {
       Progress(
         metres: (progress.last?.metres ?? 0) + metres,
         milliseconds: fix.milliseconds - (sound?.milliseconds ?? fix.milliseconds),
-        isBroken: fix.isBroken))
+        isBroken: fix.isBroken, sample: fix.sample))
     sound = fix
   }
 

@@ -6,6 +6,8 @@ struct Progress {
   var milliseconds: Int64
   /// Nothing is known of the way from the moment before.
   var isBroken: Bool
+  /// The place of its sample among all, from 0.
+  var sample: Int
 
   /// By the device's own count; nil without one. Where the count falls, the device corrected itself: it is held.
   static func counted(_ samples: Samples, _ legs: SampleLegs) -> [Progress]? {
@@ -21,7 +23,7 @@ struct Progress {
       progress.append(
         Progress(
           metres: Double(farthest) / 1000, milliseconds: progress.isEmpty ? 0 : milliseconds,
-          isBroken: isBroken))
+          isBroken: isBroken, sample: index))
       milliseconds = 0
       isBroken = false
     }

@@ -97,6 +97,16 @@ package struct Samples: Hashable, Sendable {
     return sorted
   }
 
+  /// The place of the first sample at a moment or after it, of samples in the order of time; `count` where there is none.
+  func firstPlace(from moment: Instant) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if times[middle] < moment { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
   /// The samples at some places.
   package func part(_ places: Range<Int>) -> Samples {
     var part = Samples()

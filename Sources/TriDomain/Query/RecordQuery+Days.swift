@@ -7,9 +7,34 @@ extension RecordQuery {
       bounds.last = [bounds.last, last].compactMap(\.self).min()
     }
   }
+
+  /// The same without what is not on these days.
+  package func within(_ days: ClosedRange<Day>) -> RecordQuery {
+    var query = self
+    query.conditions.append(Condition(.day(from: days.lowerBound, through: days.upperBound)))
+    return query
+  }
+
+  /// The same of so many days earlier: whatever it asks of the day moves, those that it leaves out too.
+  package func moved(back days: Int) -> RecordQuery {
+    var query = self
+    query.conditions = conditions.map {
+      Condition($0.test.moved(back: days), isNegated: $0.isNegated)
+    }
+    return query
+  }
 }
 
 extension RecordQuery.Test {
+  fileprivate func moved(back days: Int) -> RecordQuery.Test {
+    switch self {
+    case .day(let first, let last):
+      .day(from: first?.adding(days: -days), through: last?.adding(days: -days))
+    case .any(let tests): .any(tests.map { $0.moved(back: days) })
+    default: self
+    }
+  }
+
   /// Nil for a test of something else.
   fileprivate var dayBounds: (first: Day?, last: Day?)? {
     switch self {

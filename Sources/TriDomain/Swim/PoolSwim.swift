@@ -106,7 +106,7 @@ private struct HeartRates {
       return ofLap(one)
     }
     var (sum, count): (Int64, Int64) = (0, 0)
-    var index = firstIndex(from: start)
+    var index = samples.firstPlace(from: start)
     while index < samples.count, samples.times[index] < end {
       if let rate = samples.heartRates[index], rate > 0 {
         sum += rate
@@ -122,14 +122,5 @@ private struct HeartRates {
       one.lengths.allSatisfy({ $0.lap == lap }), laps[lap].lengths?.count == one.lengths.count
     else { return nil }
     return laps[lap].averageHeartRate
-  }
-
-  private func firstIndex(from moment: Instant) -> Int {
-    var (low, high) = (0, samples.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if samples.times[middle] < moment { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 }

@@ -11,7 +11,7 @@ package struct YearHeatRenderer: Sendable {
   private let format: QuantityFormat
   private let width: Int?
   private let glyphs: GlyphSet
-  private static let labelWidth = 4
+  static let labelWidth = 4
 
   /// `width` in columns; nil where output is not a terminal. Where it is too narrow the oldest weeks are left out.
   package init(format: QuantityFormat, width: Int?, glyphs: GlyphSet) {
@@ -26,8 +26,13 @@ package struct YearHeatRenderer: Sendable {
         + state.remark(whenNothing: "No sessions in these weeks.", width: width)
     }
     let weeks = shownWeeks(year)
-    return title(weeks.count) + StyledText(months(weeks)) + rows(year, weeks)
+    return title(weeks.count) + grid(year, weeks)
       + summary(year, from: weeks.first ?? year.today) + legend
+  }
+
+  /// The grid of some weeks of a year, by their first days.
+  func grid(_ year: YearHeat, _ weeks: [Day]) -> StyledText {
+    StyledText(months(year, weeks)) + rows(year, weeks)
   }
 
   private func title(_ weekCount: Int) -> StyledText {
@@ -43,14 +48,14 @@ package struct YearHeatRenderer: Sendable {
   }
 
   /// The name of a month above the week of its first day, where there is room for it.
-  private func months(_ weeks: [Day]) -> StyledLine {
+  private func months(_ year: YearHeat, _ weeks: [Day]) -> StyledLine {
     var line = String(repeating: " ", count: Self.labelWidth)
     for (index, week) in weeks.enumerated() {
       let month = week.adding(days: 6)
       let column = Self.labelWidth + index
-      guard month.dayOfMonth <= 7, line.utf8.count <= column, column + 3 <= width ?? .max else {
-        continue
-      }
+      guard month.dayOfMonth <= 7, year.days.contains(month.firstOfMonth),
+        line.utf8.count <= column, column + 3 <= width ?? .max
+      else { continue }
       line += String(repeating: " ", count: column - line.utf8.count)
       line += DayFormat.months[month.month - 1].prefix(3) + " "
     }
@@ -66,6 +71,10 @@ package struct YearHeatRenderer: Sendable {
           // Days to come are at the end of their row.
           let day = week.adding(days: row)
           guard day <= year.today else { break }
+          guard day >= year.days.lowerBound else {
+            line.append(" ")
+            continue
+          }
           let level = year.level(of: day)
           line.append(glyphs.heat(level), level == .none ? .dim : .accent)
         }
@@ -74,15 +83,15 @@ package struct YearHeatRenderer: Sendable {
   }
 
   /// `12 days with sessions, 25:40:00 in all`
-  private func summary(_ year: YearHeat, from first: Day) -> StyledText {
+  func summary(_ year: YearHeat, from first: Day, besides more: String? = nil) -> StyledText {
     let days = year.durations.filter { $0.key >= first }
     let time = days.values.reduce(Duration.zero, +)
     let count = "\(days.count) " + (days.count == 1 ? "day" : "days") + " with sessions"
     let sum = time == .zero ? "" : ", " + format.duration(time) + " in all"
-    return StyledLine(count + sum).wrapped(toWidth: width)
+    return StyledLine(count + sum + (more.map { ", " + $0 } ?? "")).wrapped(toWidth: width)
   }
 
-  private var legend: StyledText {
+  var legend: StyledText {
     var legend = Legend()
     for level in HeatLevel.allCases {
       legend.append(glyphs.heat(level), level == .none ? .dim : .accent, level.meaning)

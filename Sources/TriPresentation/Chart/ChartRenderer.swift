@@ -13,7 +13,7 @@ package struct ChartRenderer: Sendable {
   let width: Int
   let glyphs: GlyphSet
   /// Where output is not a terminal.
-  private static let usualWidth = 80
+  static let usualWidth = 80
 
   /// `width` in columns; nil where output is not a terminal.
   package init(format: QuantityFormat, width: Int?, glyphs: GlyphSet) {

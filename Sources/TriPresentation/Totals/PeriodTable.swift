@@ -115,6 +115,19 @@ extension PeriodTable {
       .lowerBound...min(whole.lowerBound.adding(days: days.dayCount - 1), whole.upperBound)
   }
 
+  /// As many days from the start of what came before some days that were asked for, of which the first were looked at: the
+  /// week, month or year before where they are one, else as many days.
+  static func before(
+    _ days: ClosedRange<Day>, of asked: ClosedRange<Day>, weeksFrom weekday: FirstWeekday
+  ) -> ClosedRange<Day>? {
+    let unit = PeriodUnit.allCases.first {
+      $0 != .day && $0.span(holding: asked.lowerBound, weeksFrom: weekday) == asked
+    }
+    if let unit { return before(days, unit, weekday) }
+    guard let first = Day(number: asked.lowerBound.number - asked.dayCount) else { return nil }
+    return first...first.adding(days: days.dayCount - 1)
+  }
+
   /// The same dates of this year and every year before it; 29 February is the 28th where there is none.
   private static func years(of days: ClosedRange<Day>, back first: Int?) -> [ClosedRange<Day>] {
     let year = days.lowerBound.year

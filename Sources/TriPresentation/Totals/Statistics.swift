@@ -24,17 +24,29 @@ package struct Statistics: Equatable, Sendable {
   package let today: Day
   package let firstWeekday: FirstWeekday
 
-  /// Sums of the days, the earliest first; nil when there are none.
+  /// A hundred years of days.
+  package static let mostRows = 36_525
+
+  /// There would be more rows than `mostRows`.
+  package struct TooManyRows: Error, Hashable {
+    package let days: ClosedRange<Day>
+    package let unit: PeriodUnit
+  }
+
+  /// Sums of the days, the earliest first; nil when there are none. Throws `TooManyRows`.
   package init?(
     _ found: [DaySums], of query: RecordQuery, by grouping: Grouping?, today: Day,
     firstWeekday: FirstWeekday
-  ) {
+  ) throws {
     guard let first = found.first?.day, let last = found.last?.day else { return nil }
     let (from, through) = query.dayBounds
     let end = max(today, last)
     days = (from ?? first)...min(through ?? end, end)
     self.grouping = grouping ?? .period(Self.fittingUnit(days))
     if case .period(let unit) = self.grouping {
+      guard days.dayCount / unit.leastDayCount <= Self.mostRows else {
+        throw TooManyRows(days: days, unit: unit)
+      }
       let spans = unit.spans(of: days, weeksFrom: firstWeekday)
       rows = zip(spans, found.summed(over: spans)).map { Row(days: $0, sums: $1) }
     } else {
@@ -67,9 +79,34 @@ package struct Statistics: Equatable, Sendable {
     from log: any RecordRepository & PreferenceStore
   ) throws -> Statistics? {
     try log.consistently {
-      Statistics(
-        try log.dailySums(of: query), of: query, by: grouping, today: today,
-        firstWeekday: try log.preferences().firstWeekday)
+      try Statistics(
+        log.dailySums(of: query), of: query, by: grouping, today: today,
+        firstWeekday: log.preferences().firstWeekday)
+    }
+  }
+
+  /// What a query finds, up to today, beside what it finds in as many days from the start of the period before: of a week,
+  /// month or year the one before it, of other days as many just before them.
+  ///
+  /// Nil where the query does not say when its days begin, or where there are none before. Throws when the log cannot be
+  /// read.
+  package static func comparison(
+    _ query: RecordQuery, today: Day, from log: any RecordRepository & PreferenceStore
+  ) throws -> PeriodTable? {
+    let (first, last) = query.dayBounds
+    guard let first else { return nil }
+    return try log.consistently {
+      let weekday = try log.preferences().firstWeekday
+      let asked = first...max(last ?? today, first)
+      let days = first...max(min(asked.upperBound, today), first)
+      guard let before = PeriodTable.before(days, of: asked, weeksFrom: weekday) else { return nil }
+      let back = first.number - before.lowerBound.number
+      let rows = try [
+        (days, query.within(days)), (before, query.moved(back: back).within(before)),
+      ].map { days, query in PeriodTable.Row(days: days, totals: try log.totals(of: query)) }
+      return PeriodTable(
+        unit: nil, content: .comparison, days: days, rows: rows, today: today,
+        firstWeekday: weekday)
     }
   }
 
@@ -80,5 +117,17 @@ package struct Statistics: Equatable, Sendable {
       unit: nil, content: .parts(unit), days: days,
       rows: rows.map { PeriodTable.Row(days: $0.days, totals: $0.sums.totals) }, today: today,
       firstWeekday: firstWeekday)
+  }
+}
+
+extension PeriodUnit {
+  /// The days of the shortest.
+  fileprivate var leastDayCount: Int {
+    switch self {
+    case .day: 1
+    case .week: 7
+    case .month: 28
+    case .year: 365
+    }
   }
 }

@@ -35,6 +35,21 @@ package struct StatisticsRenderer: Sendable {
     return text
   }
 
+  /// Some days beside as many before them.
+  ///
+  ///     4 to 7 May 2026 and as many days before
+  ///
+  ///                        Run                   Time
+  ///     4 to 7 May 2026      2  12.00 km  1:10:00  1:10:00
+  package func render(comparison table: PeriodTable) -> StyledText {
+    let days = table.days.dayCount
+    let renderer = PeriodTableRenderer(format: format, width: width)
+    return StyledLine(
+      "\(days == 1 ? "This day and one" : "These \(days) days and as many") of the period before",
+      .heading
+    ).wrapped(toWidth: width) + StyledText([""]) + renderer.rows(table) + renderer.note(table)
+  }
+
   package func renderNoRecords() -> StyledText {
     StyledText(["No records match."])
       + StyledLine("What can be asked: tri help queries", .dim).wrapped(toWidth: width)

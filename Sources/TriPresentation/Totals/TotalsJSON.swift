@@ -22,11 +22,15 @@ package enum TotalsJSON {
     return json.take()
   }
 
-  /// The same with averages and streaks; nil when nothing matched.
-  package static func document(_ statistics: Statistics?) -> [UInt8] {
+  /// The same with averages and streaks; nil when nothing matched. What it is compared with is under `comparison`, the days
+  /// that were asked for first.
+  package static func document(
+    _ statistics: Statistics?, comparison: PeriodTable? = nil
+  ) -> [UInt8] {
     var json = JSONWriter()
     json.object { json in
       json.member("version", 1)
+      if let comparison { periods(comparison, as: "comparison", to: &json) }
       guard let statistics else {
         json.key("totals")
         RecordJSON.write(Totals(), to: &json)
@@ -51,8 +55,10 @@ package enum TotalsJSON {
     json.member("through", days.upperBound.description)
   }
 
-  private static func periods(_ table: PeriodTable, to json: inout JSONWriter) {
-    json.key("periods")
+  private static func periods(
+    _ table: PeriodTable, as name: String = "periods", to json: inout JSONWriter
+  ) {
+    json.key(name)
     json.array { json in
       for row in table.rows {
         json.object { json in

@@ -1,4 +1,11 @@
 extension Frame {
+  /// A frame just large enough for lines; what is beyond `limit` is cut.
+  package init(_ text: StyledText) {
+    self.init(
+      columns: text.lines.reduce(0) { max($0, $1.displayWidth) }, rows: text.lines.count)
+    put(text, in: area)
+  }
+
   /// Puts a line, cut to a width and to the frame with "…" as its last character.
   ///
   /// Characters without a width of their own are left out.

@@ -117,6 +117,9 @@ package struct Completions {
     case .changes: .words(changes(line))
     case .gearWords: .words(GearCommand.Action.candidates + stored.gear().map { Candidate($0) })
     case .gearOperands: Self.plain(gearOperands(line.operands))
+    case .chart:
+      .words(ChartCommand.periodWords.map { Candidate($0) } + ids(stored.records()))
+    case .chartWords: .words(chartWords(line))
     }
   }
 
@@ -152,6 +155,17 @@ package struct Completions {
       return []
     }
     return action == .add ? GearKind.allCases.map(\.rawValue) : stored.gear()
+  }
+
+  /// What is drawn of a session, and along what; else a query.
+  private func chartWords(_ line: CompletionLine) -> [Candidate] {
+    guard let first = line.operands.first, RecordReference.looksLikeID(first) else {
+      return query(line.current, groups: line.operands.first?.lowercased() != "year")
+    }
+    let words =
+      line.operands.count == 1
+      ? SessionChart.Subject.words : SampleTrace.Axis.allCases.map { "by:" + $0.rawValue }
+    return words.map { Candidate($0) }
   }
 
   // MARK: - Queries
