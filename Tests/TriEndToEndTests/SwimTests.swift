@@ -88,4 +88,31 @@ import TriTestSupport
     #expect(try tri.run("show", "1", "--without-drills").stdout.contains("Pace without drills"))
     #expect(try tri.run("show", "1", "--lengths", "--without-drills").status == 2)
   }
+
+  @Test func `what would leave no length is refused, and a rest that is joined is told`() throws {
+    let tri = try swum()
+    let refused = try tri.run("swim", "fix", "1", "drop", "1-4", "--yes")
+    #expect(refused.status == 2)
+    #expect(refused.stderr.hasPrefix("tri: This would leave #1 without a length"))
+    let dashed = try tri.run("swim", "fix", "1", "split", "-3", "--yes")
+    #expect(dashed.status == 2)
+    #expect(dashed.stderr.hasPrefix("tri: “-3” is not the number of a length"))
+    let joined = try tri.run("swim", "fix", "1", "join", "2-3", "--dry-run").stdout
+    #expect(joined.contains("The rest of 0:30 between them becomes swimming time."))
+    #expect(
+      !(try tri.run("swim", "fix", "1", "join", "1-2", "--dry-run").stdout.contains("rest of")))
+  }
+
+  @Test func `a distance that follows from mended lengths is told as mended`() throws {
+    let tri = try swum()
+    func distance() throws -> String? {
+      try tri.run("show", "1").stdout.split(separator: "\n").first { $0.hasPrefix("Distance") }
+        .map { $0.split(separator: " ").suffix(3).joined(separator: " ") }
+    }
+    #expect(try distance() == "100 m recorded")
+    _ = try tri.run("swim", "fix", "1", "drop", "4", "--yes")
+    #expect(try distance() == "75 m mended")
+    _ = try tri.run("edit", "1", "distance=90m")
+    #expect(try distance() == "90 m typed")
+  }
 }

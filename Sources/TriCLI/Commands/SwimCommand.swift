@@ -15,7 +15,9 @@ package enum SwimCommand: Command {
           + " Distance and pace follow, in every total. Lengths have the numbers of tri show ID --lengths, which move up"
           + " or down behind a length that was split, joined or dropped."),
       .table([
-        .init("join 5-6", "one length that was counted as two: a turn too many"),
+        .init(
+          "join 5-6",
+          "one length that was counted as two: a turn too many; a rest between counts in"),
         .init("split 9", "two lengths that were counted as one: a missed turn"),
         .init("stroke 12-15 drill", "the stroke: " + LengthFix.strokes.joined(separator: ", ")),
         .init("pool 50m", "the length of the pool, such as 25yd or 33 1/3 m"),
