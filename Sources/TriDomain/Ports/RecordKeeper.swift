@@ -101,3 +101,20 @@ package enum KeepingError: Error, Hashable, Sendable {
   /// It would say neither how far nor how long it was.
   case nothingMeasured(RecordID)
 }
+
+extension RecordChange {
+  /// Whether a record of which these values are said would be other than it is.
+  package func changes(_ record: WorkoutRecord, _ said: [RecordValue]) -> Bool {
+    switch self {
+    case .type(let field, let value):
+      said.first { $0.field == field && $0.source == .typed }?.value != value
+    case .addTag(let name): !record.values.tags.holds(name: name)
+    case .removeTag(let name): record.values.tags.holds(name: name)
+    case .addGear(let name): !record.values.gear.holds(name: name)
+    case .removeGear(let name): record.values.gear.holds(name: name)
+    case .leaveOutOfBests(let isLeftOut): record.isLeftOutOfBests != isLeftOut
+    }
+  }
+}
+
+extension [RecordChange] {
