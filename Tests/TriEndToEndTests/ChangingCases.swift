@@ -50,6 +50,27 @@ enum ChangingCases {
       2
       """),
     Story(
+      "a dash and digits where an id is meant", [:],
+      """
+      tri log run 5km 25:00 +5 >/dev/null
+      tri edit -5 distance=3km; echo $?; tri edit distance=3km -5; echo $?; tri edit -5; echo $?
+      tri edit 1 -5; tri edit last +5; tri edit --yes -5 --where run
+      """,
+      """
+      tri: “-5” is no id, and takes off the tag +5 only where an id is given. Nothing was changed.
+           Record 5: tri edit 5 distance=3km. The tag: tri edit last -5 distance=3km
+      2
+      tri: “-5” is no id, and takes off the tag +5 only where an id is given. Nothing was changed.
+           Record 5: tri edit 5 distance=3km. The tag: tri edit last distance=3km -5
+      2
+      tri: “-5” is no id, and takes off the tag +5 only where an id is given. Nothing was changed.
+           Record 5: tri edit 5 CHANGE…. The tag: tri edit last -5
+      2
+      Changed #1: run · Mon 4 May 2026 · 5.00 km · 25:00 · 5:00 /km. Undo: tri undo
+      Changed #1: run · Mon 4 May 2026 · 5.00 km · 25:00 · 5:00 /km · +5. Undo: tri undo
+      Changed #1: run · Mon 4 May 2026 · 5.00 km · 25:00 · 5:00 /km. Undo: tri undo
+      """),
+    Story(
       "edit --where counts what would change", [:],
       """
       tri log run 5km 25:00 @a >/dev/null; tri log run 6km 30:00 >/dev/null
