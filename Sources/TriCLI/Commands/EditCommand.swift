@@ -27,6 +27,9 @@ package enum EditCommand: Command {
       .text(
         "zone=Europe/Berlin keeps the moment of a start that a device recorded, and its clock and day move; a start that"
           + " was typed keeps its clock."),
+      .text(
+        "The pool of a swim with recorded lengths is not changed here but by tri swim fix ID pool 25m: its distance follows."
+      ),
       "Values are typed as in tri log. Without an id it is the record entered last. Values of several words take quotes.",
     ],
     examples: [

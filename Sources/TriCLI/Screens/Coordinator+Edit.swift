@@ -95,6 +95,9 @@ extension Coordinator {
       }
       let values = try store.values(of: id)
       guard changes.contains(where: { $0.changes(record, values) }) else { return false }
+      if changes.changesPoolAlone, try RecordedSwim(of: record, in: store) != nil {
+        throw KeepingError.poolOfLengths(id, changes.pool)
+      }
       return true
     }
   }
