@@ -49,6 +49,32 @@ import TriTestSupport
       Logged #5: run · Mon 4 May 2026 · 2.00 km · 10:00 · 5:00 /km. Undo: tri undo
       """),
     Story(
+      "names of blanks alone, and with blanks around", [:],
+      """
+      tri gear add shoe pegasus >/dev/null; tri log run 5km 25:00 @pegasus >/dev/null
+      tri gear change pegasus sole ""; echo $?; tri gear change pegasus "  " x; echo $?
+      tri gear change pegasus " sole " " y " --on 2026-04-02
+      tri gear rename pegasus " "; tri gear add shoe "  "
+      tri log run 5km 25:00 "@  "; tri log run 5km 25:00 --gear "  "; tri edit 1 "gear= , "
+      tri log run 5km 25:00 "@ kona "; tri race next "   " 2027-06-20
+      """,
+      """
+      tri: “” cannot be the name of a part: it is a word or more.
+           Such as: tri gear change tarmac chain "kmc x12"
+      2
+      tri: “  ” cannot be the name of a part: it is a word or more.
+           Such as: tri gear change tarmac chain "kmc x12"
+      2
+      Put on: sole “y” of @pegasus from Thu 2 Apr 2026 on. Records since then: 5.00 km in 25:00. Undo: tri undo
+      tri: “ ” cannot be the name of gear: it is a word or more, without a comma or a minus in front.
+      tri: “  ” cannot be the name of gear: it is a word or more, without a comma or a minus in front.
+      tri: @ needs a name behind it, such as @bike. Nothing was changed.
+      tri: “  ” is not a gear: type "road bike". Nothing was changed.
+      tri: “ , ” is not a gear: type "road bike". Nothing was changed.
+      Logged #2: run · Mon 4 May 2026 · 5.00 km · 25:00 · 5:00 /km · @kona. Undo: tri undo
+      tri: “   ” is not a word that log knows. A note is typed as --note "…". Nothing was changed.
+      """),
+    Story(
       "a part from a date on", [:],
       """
       tri log ride 40km 1h20 2026-04-01 @tarmac >/dev/null

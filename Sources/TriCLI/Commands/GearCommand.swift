@@ -125,7 +125,8 @@ package enum GearCommand: Command {
     case .change:
       guard words.count > 2 else { throw tooFew(action) }
       return .change(
-        try name(words[0]), kind: words[1], part: words[2...].joined(separator: " "), options)
+        try name(words[0]), kind: try part(words[1]),
+        part: try part(words[2...].joined(separator: " ")), options)
     case .retire:
       try expect(words, 1, action)
       return .retire(try name(words[0]), on: options.day ?? .today)
@@ -169,8 +170,19 @@ package enum GearCommand: Command {
     return name
   }
 
+  /// What a part is, `chain`, or which one it is.
+  private static func part(_ word: String) throws(UsageError) -> String {
+    let name = word.trimmingBlanks
+    guard !name.isEmpty else {
+      throw UsageError(
+        "“\(word)” cannot be the name of a part: it is a word or more.",
+        hint: "Such as: tri gear change tarmac chain \"kmc x12\"")
+    }
+    return name
+  }
+
   private static func kind(_ word: String) throws(UsageError) -> GearKind {
-    if let kind = GearKind(name: word) { return kind }
+    if let kind = GearKind(name: word.trimmingBlanks) { return kind }
     let kinds = GearKind.allCases.map(\.rawValue)
     throw UsageError(
       "“\(word)” is not a kind of gear: it is one of \(kinds.joined(separator: ", ")).",
