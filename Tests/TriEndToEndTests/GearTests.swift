@@ -49,6 +49,45 @@ import TriTestSupport
       Logged #5: run · Mon 4 May 2026 · 2.00 km · 10:00 · 5:00 /km. Undo: tri undo
       """),
     Story(
+      "parts and defaults that are to come", [:],
+      """
+      tri gear add bike canyon --default ride --on 2026-01-01
+      tri gear change canyon chain a --limit 100km --on 2026-02-01
+      tri gear change canyon chain b --on 2030-01-01
+      tri gear add bike aero --default ride --on 2030-01-01
+      tri log ride 96km 3h
+      tri gear; tri gear canyon; tri gear aero | grep Default; tri gear canyon --json
+      tri | tail -n 1
+      tri gear add bike zwift --default ride
+      """,
+      """
+      Added @canyon · bike · new rides take it from Thu 1 Jan 2026 on. Undo: tri undo
+      Put on: chain “a” of @canyon from Sun 1 Feb 2026 on · limit 100.00 km. Undo: tri undo
+      Put on: chain “b” of @canyon from Tue 1 Jan 2030 on. The one before, “a”, came to nothing. Undo: tri undo
+      Added @aero · bike · new rides take it from Tue 1 Jan 2030 on. Undo: tri undo
+      Near the limit: @canyon chain 96.00 km of 100.00 km (96 %)
+      Logged #1: bike · Mon 4 May 2026 · 96.00 km · 3:00:00 · 32.0 km/h · @canyon. It took @canyon by itself; to take it off: tri edit 1 -@canyon. Undo: tri undo
+      Gear       Kind  Distance     Time  Sessions  Limit
+      aero       bike                            0
+      canyon     bike  96.00 km  3:00:00         1
+        coming chain b                           0
+        chain a        96.00 km  3:00:00         1   96 %  of 100.00 km
+      @canyon  bike
+
+      Distance      96.00 km
+      Time          3:00:00
+      Sessions      1
+      Default       new rides take it from Thu 1 Jan 2026 on, until Tue 1 Jan 2030
+
+      Part      From        Distance     Time  Sessions  Limit
+      chain  b  2030-01-01                            0                       coming
+      chain  a  2026-02-01  96.00 km  3:00:00         1   96 %  of 100.00 km
+      Default       new rides take it from Tue 1 Jan 2030 on
+      {"name":"canyon","kind":"bike","sessions":1,"distanceMetres":96000,"timerSeconds":10800,"default":"bike","from":"2026-01-01","defaultUntil":"2030-01-01","parts":[{"kind":"chain","name":"b","from":"2030-01-01","sessions":0},{"kind":"chain","name":"a","from":"2026-02-01","until":"2030-01-01","sessions":1,"distanceMetres":96000,"timerSeconds":10800,"limitMetres":100000,"percent":96}]}
+      Near the limit: @canyon chain 96.00 km of 100.00 km (96 %)
+      Added @zwift · bike · new rides take it from Mon 4 May 2026 on. @canyon is no longer the default. Undo: tri undo
+      """),
+    Story(
       "names of blanks alone, and with blanks around", [:],
       """
       tri gear add shoe pegasus >/dev/null; tri log run 5km 25:00 @pegasus >/dev/null

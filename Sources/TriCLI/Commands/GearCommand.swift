@@ -24,7 +24,8 @@ package enum GearCommand: Command {
     discussion: [
       .text(
         "Without words it lists all gear with distance, time and sessions, counted from the records that name it, and the"
-          + " parts that are on it; with a name, that one with all its parts."),
+          + " parts that are on it today or to come; with a name, that one with all its parts. What is put on or made a default from"
+          + " a day to come counts from that day on, and until then what was."),
       .table(Action.allCases.map { .init($0.synopsis, $0.meaning) }),
       .text(
         "KIND is one of \(GearKind.allCases.map(\.rawValue).joined(separator: ", ")). Gear that a record names as @NAME"

@@ -31,7 +31,9 @@ extension Coordinator {
           next: "Add some: tri gear add shoe pegasus --limit 700km --default run")
       }
       let format = format(try log.forReading().preferences())
-      return try print(GearListRenderer(format: format, width: world.output.width).render(uses))
+      return try print(
+        GearListRenderer(format: format, width: world.output.width, today: world.today).render(uses)
+      )
     }
   }
 
@@ -45,7 +47,8 @@ extension Coordinator {
     } content: { (use: GearUse) in
       guard output == .text else { return try print(GearJSON.document(use)) }
       let format = format(try log.forReading().preferences())
-      return try print(GearRenderer(format: format, width: world.output.width).render(use))
+      return try print(
+        GearRenderer(format: format, width: world.output.width, today: world.today).render(use))
     }
   }
 
@@ -166,6 +169,7 @@ extension Coordinator {
   /// - Parameter startsToday: Whether a default without a day holds from today on.
   private func traits(_ options: GearOptions, startsToday: Bool) throws -> GearTraits {
     var traits = options.traits
+    traits.today = world.today
     if let reference = options.day {
       traits.usedFrom = try day(reference)
     } else if startsToday, traits.defaultSport?.value != nil {

@@ -17,6 +17,8 @@ package protocol GearRepository: Sendable {
 /// Every call that names gear throws `GearError.notFound` where there is none.
 package protocol GearKeeper: GearRepository {
   /// Makes gear, or says of gear that records only name what it is.
+  ///
+  /// A default from a day that is to come leaves the one until then as it is; any other ends it.
   func addGear(
     _ name: String, kind: GearKind, _ traits: GearTraits, as command: CommandLine
   ) throws -> Kept<ChangedGear>
@@ -49,15 +51,18 @@ package struct GearTraits: Hashable, Sendable {
   package var usedFrom: Day?
   /// Serial numbers; none of them, too, may be said.
   package var sensors: [String]?
+  /// The day on which that is said: what begins later is to come. Nil where nothing can be.
+  package var today: Day?
 
   package init(
     limit: Trait<Distance>? = nil, defaultSport: Trait<Sport>? = nil, usedFrom: Day? = nil,
-    sensors: [String]? = nil
+    sensors: [String]? = nil, today: Day? = nil
   ) {
     self.limit = limit
     self.defaultSport = defaultSport
     self.usedFrom = usedFrom
     self.sensors = sensors
+    self.today = today
   }
 
   package var isEmpty: Bool { self == GearTraits() }
