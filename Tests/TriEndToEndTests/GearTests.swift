@@ -114,6 +114,27 @@ import TriTestSupport
       tri: “   ” is not a word that log knows. A note is typed as --note "…". Nothing was changed.
       """),
     Story(
+      "gear whose name has a blank", [:],
+      """
+      tri log run 5km 25:00 @pegasus >/dev/null; tri gear add shoe pegasus >/dev/null
+      tri gear rename pegasus "peg 40"; tri history '@"peg 40"'; tri gear; tri gear "peg 40"
+      """,
+      """
+      @pegasus is @peg 40 now, in all records. In a query it is '@"peg 40"'. Undo: tri undo
+      Mon 4 May 2026
+        #1         Run    5.00 km    25:00  5:00 /km    @peg 40
+
+      Total  Run  1 session  5.00 km  25:00
+      Gear    Kind  Distance   Time  Sessions
+      peg 40  shoe   5.00 km  25:00         1  asked for as '@"peg 40"'
+      @peg 40  shoe
+
+      Distance      5.00 km
+      Time          25:00
+      Sessions      1
+      In a query    '@"peg 40"'
+      """),
+    Story(
       "a part from a date on", [:],
       """
       tri log ride 40km 1h20 2026-04-01 @tarmac >/dev/null
@@ -140,7 +161,7 @@ import TriTestSupport
       Part            From        Distance     Time  Sessions  Limit
       chain  kmc x12  2026-04-02  60.00 km  2:00:00         1    1 %  of 4,000.00 km
       chain  old      2026-03-01  40.00 km  1:20:00         1
-      @tarmac is @road bike now, in all records. Undo: tri undo
+      @tarmac is @road bike now, in all records. In a query it is '@"road bike"'. Undo: tri undo
       "gear":["road bike"
       "gear":["road bike"
       Undone: tri gear rename tarmac 'road bike'. Redo: tri redo

@@ -125,7 +125,11 @@ extension Coordinator {
       }
       let phrase = GearPhrase(format: format(try log.forReading().preferences()))
       let former = changed.formerDefault.map { ["@\($0) is no longer the default."] } ?? []
-      return try answer(try words(changed, phrase) + former, next: "Undo: tri undo")
+      let asked =
+        changed.before?.name == changed.after.name
+        ? nil : GearPhrase.query(for: changed.after.name).map { "In a query it is \($0)." }
+      return try answer(
+        try words(changed, phrase) + former + [asked].compactMap(\.self), next: "Undo: tri undo")
     }
   }
 

@@ -58,8 +58,7 @@ package struct GearRenderer: Sendable {
         gear.isRetired(on: today) ? "Retired" : "In use until",
         gear.retiredOn.map(DayFormat.heading)
       ),
-      ("Sensors", gear.sensors.isEmpty ? nil : gear.sensors.joined(separator: ", ")),
-      ("Retired", gear.retiredOn.map(DayFormat.heading)),
+      ("In a query", GearPhrase.query(for: gear.name)),
     ]
   }
 
