@@ -135,6 +135,17 @@ import TriTestSupport
       In a query    '@"peg 40"'
       """),
     Story(
+      "a typed race takes default gear", [:],
+      """
+      tri gear add bike canyon --default bike --on 2026-01-01 >/dev/null
+      tri race sprint "City Tri" yesterday at 9:00 swim 15:00 t1 1:10 bike 20.4km 36:00 t2 0:55 run 22:05
+      tri history --json | grep -o '"gear":[^]]*'
+      """,
+      """
+      Logged race 1 · “City Tri” · sprint · Sun 3 May 2026 09:00 · 1:15:10, #1 to #5: swim 750 m 15:00 · T1 1:10 · bike 20.40 km 36:00 · T2 0:55 · run 5.00 km 22:05. It took @canyon by itself; to take it off: tri edit 3 -@canyon. The distances of swim and run are those of the form. Undo: tri undo
+      "gear":["canyon"
+      """),
+    Story(
       "a part from a date on", [:],
       """
       tri log ride 40km 1h20 2026-04-01 @tarmac >/dev/null

@@ -306,5 +306,19 @@ struct GearTests {
     #expect(try run("2031-01-02", 1000).gear == ["d"])
   }
 
+  @Test func `a typed race takes the gear that is default for its legs`() throws {
+    let traits = GearTraits(defaultSport: .some(.bike))
+    _ = try store.addGear("canyon", kind: .bike, traits, as: .tests("add"))
+    func leg(_ sport: Sport, leftOut: [String] = []) throws -> NewRecord {
+      NewRecord(
+        values: try RecordValues(sport, "2026-05-03", metres: 5000, seconds: 1250),
+        gearLeftOut: leftOut)
+    }
+    func gear(_ legs: NewRecord...) throws -> [[String]] {
+      let race = NewRace(form: .custom, title: nil, time: legs[0].values.time, legs: legs)
+      return try store.add(race, as: .tests("race")).value.inLog.map(\.gear)
+    }
+    #expect(try gear(leg(.swim), leg(.bike), leg(.run)) == [[], ["canyon"], []])
+    #expect(try gear(leg(.bike, leftOut: ["Canyon"]), leg(.run)) == [[], []])
   }
 }
