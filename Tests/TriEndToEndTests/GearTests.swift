@@ -114,6 +114,37 @@ import TriTestSupport
       tri: “   ” is not a word that log knows. A note is typed as --note "…". Nothing was changed.
       """),
     Story(
+      "gear that is retired or unknown", [:],
+      """
+      tri gear add shoe pegasus >/dev/null; tri gear retire pegasus --on 2026-05-01 >/dev/null
+      tri log run 5km 25:00 @pegasus; tri log run 5km 25:00 @pegasus 2026-04-30
+      tri log run 5km 25:00 -@pegsus; tri log run 5km 25:00 -@x --dry-run
+      tri edit 2 -@x; tri edit 3 @pegasus
+      tri gear change pegasus sole x; echo $?
+      tri gear edit pegasus --default run; echo $?
+      tri gear change pegasus sole x --on 2026-04-01
+      """,
+      """
+      @pegasus was retired on Fri 1 May 2026, and the session has it all the same. Into use again: tri gear return pegasus
+      Logged #1: run · Mon 4 May 2026 · 5.00 km · 25:00 · 5:00 /km · @pegasus. Undo: tri undo
+      Logged #2: run · Thu 30 Apr 2026 · 5.00 km · 25:00 · 5:00 /km · @pegasus. Undo: tri undo
+      There is no gear @pegsus, so -@pegsus changes nothing. Did you mean @pegasus?
+      Logged #3: run · Mon 4 May 2026 · 5.00 km · 25:00 · 5:00 /km. Undo: tri undo
+      There is no gear @x, so -@x changes nothing.
+      Would log: run · Mon 4 May 2026 · 5.00 km · 25:00 · 5:00 /km. Nothing was stored.
+      There is no gear @x, so -@x changes nothing.
+      Nothing to change: it is so already.
+      @pegasus was retired on Fri 1 May 2026, and the session has it all the same. Into use again: tri gear return pegasus
+      Changed #3: run · Mon 4 May 2026 · 5.00 km · 25:00 · 5:00 /km · @pegasus. Undo: tri undo
+      tri: @pegasus was retired on Fri 1 May 2026. Nothing was changed.
+           Into use again: tri gear return pegasus
+      2
+      tri: @pegasus was retired on Fri 1 May 2026. Nothing was changed.
+           Into use again: tri gear return pegasus
+      2
+      Put on: sole “x” of @pegasus from Wed 1 Apr 2026 on. Records since then: 15.00 km in 1:15:00. Undo: tri undo
+      """),
+    Story(
       "gear whose name has a blank", [:],
       """
       tri log run 5km 25:00 @pegasus >/dev/null; tri gear add shoe pegasus >/dev/null

@@ -38,6 +38,9 @@ package enum GearCommand: Command {
         "From 95 % of a limit on the first screen says so in one line; log and import say it once, with the session that"
           + " brings gear there, and once more at the limit."),
       .text(
+        "Retired gear takes no new part and is no default; a session that names it all the same keeps it, with a warning."
+          + " A name with a blank is asked for as '@\"peg 40\"'."),
+      .text(
         "For many records at once: tri edit @NAME --where QUERY shows how many and the first, and asks."
       ),
     ],

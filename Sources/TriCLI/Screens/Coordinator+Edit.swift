@@ -58,6 +58,11 @@ extension Coordinator {
         discardedRedoCount: kept.discardedRedoCount)
     } content: { (outcome: EditOutcome) in
       sayDiscarded(outcome.discardedRedoCount)
+      try sayUnknownGear(edit.gearTakenOff)
+      for one in outcome.edited {
+        let added = one.after.gear.filter { !one.before.gear.holds(name: $0) }
+        try sayRetiredGear(added, on: one.after.values.time.day)
+      }
       return try answer(outcome, ids, request)
     }
   }

@@ -194,6 +194,29 @@ extension Coordinator {
     ]
   }
 
+  /// Warns of names by which gear was to be left out or taken off, and that none has.
+  func sayUnknownGear(_ leftOut: [String]) throws {
+    let store = try log.forReading()
+    for name in try leftOut.filter({ try store.gear(named: $0) == nil }) {
+      let near = suggestion(for: name, among: try store.gear())
+      let hint = near.map { " Did you mean @\($0)?" } ?? ""
+      console.say("There is no gear @\(name), so -@\(name) changes nothing.\(hint)", role: .warning)
+    }
+  }
+
+  /// Warns of gear that was out of use already on the day of a session, which has it all the same.
+  func sayRetiredGear(_ names: [String], on day: Day) throws {
+    let store = try log.forReading()
+    for name in names {
+      guard let gear = try store.gear(named: name), let retired = gear.retiredOn,
+        gear.isRetired(on: day)
+      else { continue }
+      console.say(
+        "@\(gear.name) was retired on \(DayFormat.heading(retired)), and the session has it all the same."
+          + " Into use again: tri gear return \(gear.name.shellQuoted)", role: .warning)
+    }
+  }
+
   /// Says in one line what these records have brought near its limit, or to it.
   func sayLimits(reachedBy ids: [RecordID]) throws {
     guard !ids.isEmpty else { return }

@@ -4,10 +4,12 @@ package protocol GearRepository: Sendable {
   func gearUses() throws -> [GearUse]
   /// Gear by its name, whatever its case and accents; nil where there is none.
   func gearUse(named name: String) throws -> GearUse?
-  /// Every limit of gear in use and of the parts on it; what some records have brought is told where they are given.
-  ///
-  /// Only gear of these records then.
-  func limitUses(of records: [RecordID]?) throws -> [LimitUse]
+  /// The same without what it came to.
+  func gear(named name: String) throws -> Gear?
+  /// Every limit of gear in use and of the parts that are on it on a day.
+  func limitUses(on day: Day) throws -> [LimitUse]
+  /// The limits of gear of these records, with what they have brought; of the parts that were on it on their last day.
+  func limitUses(of records: [RecordID]) throws -> [LimitUse]
   /// The gear that a session that is typed now would take by itself.
   func gearTaken(by record: NewRecord) throws -> [String]
 }
@@ -126,6 +128,8 @@ package enum GearError: Error, Hashable, Sendable {
   case nameTaken(old: String, new: String)
   /// Nobody has said what it is, and only then may it be a default.
   case needsKind(String)
+  /// It is out of use, and a part of it or a default is to begin after that.
+  case retired(Gear)
   /// The sensor is mounted on other gear.
   case sensorTaken(String, by: String)
   /// Sensors are those of bikes, and this is something else.

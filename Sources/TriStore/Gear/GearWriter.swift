@@ -19,6 +19,11 @@ struct GearWriter {
     if let day = traits.usedFrom { after.usedFrom = day }
     if let sensors = traits.sensors { after.sensors = sensors }
     if after.kind == nil, after.defaultSport != nil { throw GearError.needsKind(after.name) }
+    if traits.defaultSport?.value != nil,
+      after.isRetired(on: max(after.usedFrom ?? .earliest, traits.today ?? .earliest))
+    {
+      throw GearError.retired(stored)
+    }
     try requireFree(after)
     let former = try endDefault(before: after, today: traits.today)
     return ChangedGear(
@@ -77,6 +82,7 @@ struct GearWriter {
   }
 
   func put(_ new: NewPart, on gear: Gear) throws -> ChangedPart {
+    guard !gear.isRetired(on: new.day) else { throw GearError.retired(gear) }
     let kind = try connection.queryFirst(
       "SELECT kind FROM gearPart WHERE gear = ?1 AND textEquals(kind, ?2) LIMIT 1",
       [.integer(gear.id), .text(new.kind)]

@@ -25,7 +25,11 @@ extension Store: GearRepository {
     }
   }
 
-  package func limitUses(of records: [RecordID]?) throws -> [LimitUse] {
+  package func gear(named name: String) throws -> Gear? {
+    try reading { try $0.gear(named: name) }
+  }
+
+  package func limitUses(on day: Day) throws -> [LimitUse] {
     try reading { connection in
       try connection.limitedGear().filter { !$0.isRetired(on: day) }.flatMap { gear in
         connection.limitUses(of: try connection.use(of: gear), on: day)

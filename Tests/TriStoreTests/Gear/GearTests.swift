@@ -306,6 +306,28 @@ struct GearTests {
     #expect(try run("2031-01-02", 1000).gear == ["d"])
   }
 
+  @Test func `retired gear takes no part and is no default`() throws {
+    let today = try Day("2026-05-04")
+    _ = try store.addGear("a", kind: .shoe, GearTraits(), as: .tests("add"))
+    _ = try store.retireGear("a", on: Day("2026-05-01"), as: .tests("retire"))
+    let gear = try use("a").gear
+    func part(_ day: String) throws {
+      let part = NewPart(kind: "sole", name: "x", day: try Day(day))
+      _ = try store.changePart(of: "a", to: part, as: .tests("change"))
+    }
+    #expect(throws: GearError.retired(gear)) { try part("2026-05-01") }
+    try part("2026-04-30")
+    for day in [nil, "2026-04-01", "2030-01-01"] {
+      let traits = GearTraits(
+        defaultSport: .some(.run), usedFrom: try day.map { try Day($0) }, today: today)
+      #expect(throws: GearError.retired(gear)) {
+        try store.editGear("a", kind: nil, traits, as: .tests("edit"))
+      }
+    }
+    let limit = GearTraits(limit: .some(Self.distance(1000)), today: today)
+    #expect(try store.editGear("a", kind: nil, limit, as: .tests("edit")).value.after.limit != nil)
+  }
+
   @Test func `a typed race takes the gear that is default for its legs`() throws {
     let traits = GearTraits(defaultSport: .some(.bike))
     _ = try store.addGear("canyon", kind: .bike, traits, as: .tests("add"))
