@@ -67,11 +67,11 @@ import TriTestSupport
       Added @aero · bike · new rides take it from Tue 1 Jan 2030 on. Undo: tri undo
       Near the limit: @canyon chain 96.00 km of 100.00 km (96 %)
       Logged #1: bike · Mon 4 May 2026 · 96.00 km · 3:00:00 · 32.0 km/h · @canyon. It took @canyon by itself; to take it off: tri edit 1 -@canyon. Undo: tri undo
-      Gear       Kind  Distance     Time  Sessions  Limit
-      aero       bike                            0
-      canyon     bike  96.00 km  3:00:00         1
-        coming chain b                           0
-        chain a        96.00 km  3:00:00         1   96 %  of 100.00 km
+      Gear              Kind  Distance     Time  Sessions  Limit
+      aero              bike                            0
+      canyon            bike  96.00 km  3:00:00         1
+        coming chain b                                  0
+        chain a               96.00 km  3:00:00         1   96 %  of 100.00 km
       @canyon  bike
 
       Distance      96.00 km
