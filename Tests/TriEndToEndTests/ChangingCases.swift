@@ -50,6 +50,53 @@ enum ChangingCases {
       2
       """),
     Story(
+      "a dash and digits where an id is meant", [:],
+      """
+      tri log run 5km 25:00 +5 >/dev/null
+      tri edit -5 distance=3km; echo $?; tri edit distance=3km -5; echo $?; tri edit -5; echo $?
+      tri edit 1 -5; tri edit last +5; tri edit --yes -5 --where run
+      """,
+      """
+      tri: “-5” is no id, and takes off the tag +5 only where an id is given. Nothing was changed.
+           Record 5: tri edit 5 distance=3km. The tag: tri edit last -5 distance=3km
+      2
+      tri: “-5” is no id, and takes off the tag +5 only where an id is given. Nothing was changed.
+           Record 5: tri edit 5 distance=3km. The tag: tri edit last distance=3km -5
+      2
+      tri: “-5” is no id, and takes off the tag +5 only where an id is given. Nothing was changed.
+           Record 5: tri edit 5 CHANGE…. The tag: tri edit last -5
+      2
+      Changed #1: run · Mon 4 May 2026 · 5.00 km · 25:00 · 5:00 /km. Undo: tri undo
+      Changed #1: run · Mon 4 May 2026 · 5.00 km · 25:00 · 5:00 /km · +5. Undo: tri undo
+      Changed #1: run · Mon 4 May 2026 · 5.00 km · 25:00 · 5:00 /km. Undo: tri undo
+      """),
+    Story(
+      "edit --where counts what would change", [:],
+      """
+      tri log run 5km 25:00 @a >/dev/null; tri log run 6km 30:00 >/dev/null
+      tri log run 7km 35:00 >/dev/null; tri edit 3 rpe=7 >/dev/null
+      tri edit @a --where run; echo $?; tri edit @a --dry-run --where run
+      tri edit rpe=7 --dry-run --where run; tri edit rpe= --dry-run --where run
+      tri edit @A --where id:1; echo $?
+      """,
+      """
+      #3 run · Mon 4 May 2026 · 7.00 km · 35:00 · 5:00 /km · RPE 7
+      #2 run · Mon 4 May 2026 · 6.00 km · 30:00 · 5:00 /km
+      tri: This would change 2 records. Nothing was changed.
+           Add --yes before --where to do it without a question.
+      2
+      #3 run · Mon 4 May 2026 · 7.00 km · 35:00 · 5:00 /km · RPE 7
+      #2 run · Mon 4 May 2026 · 6.00 km · 30:00 · 5:00 /km
+      Would change 2 records. Nothing was changed.
+      #2 run · Mon 4 May 2026 · 6.00 km · 30:00 · 5:00 /km
+      #1 run · Mon 4 May 2026 · 5.00 km · 25:00 · 5:00 /km · @a
+      Would change 2 records. Nothing was changed.
+      #3 run · Mon 4 May 2026 · 7.00 km · 35:00 · 5:00 /km · RPE 7
+      Would change 1 record. Nothing was changed.
+      Nothing to change: it is so already.
+      0
+      """),
+    Story(
       "edit --where", [:],
       runs + """
         tri edit rpe=7 --where dist:6km..; echo $?
@@ -65,6 +112,8 @@ enum ChangingCases {
         tri edit rpe=7 --yes --where spotr:run 2>/dev/null; echo $?
         """,
       """
+      #3 run · Mon 4 May 2026 · 7.00 km
+      #2 run · Mon 4 May 2026 · 6.00 km
       tri: This would change 2 records. Nothing was changed.
            Add --yes before --where to do it without a question.
       2

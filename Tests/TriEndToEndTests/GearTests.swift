@@ -49,6 +49,134 @@ import TriTestSupport
       Logged #5: run · Mon 4 May 2026 · 2.00 km · 10:00 · 5:00 /km. Undo: tri undo
       """),
     Story(
+      "parts and defaults that are to come", [:],
+      """
+      tri gear add bike canyon --default ride --on 2026-01-01
+      tri gear change canyon chain a --limit 100km --on 2026-02-01
+      tri gear change canyon chain b --on 2030-01-01
+      tri gear add bike aero --default ride --on 2030-01-01
+      tri log ride 96km 3h
+      tri gear; tri gear canyon; tri gear aero | grep Default; tri gear canyon --json
+      tri | tail -n 1
+      tri gear add bike zwift --default ride
+      """,
+      """
+      Added @canyon · bike · new rides take it from Thu 1 Jan 2026 on. Undo: tri undo
+      Put on: chain “a” of @canyon from Sun 1 Feb 2026 on · limit 100.00 km. Undo: tri undo
+      Put on: chain “b” of @canyon from Tue 1 Jan 2030 on. The one before, “a”, came to nothing. Undo: tri undo
+      Added @aero · bike · new rides take it from Tue 1 Jan 2030 on. Undo: tri undo
+      Near the limit: @canyon chain 96.00 km of 100.00 km (96 %)
+      Logged #1: bike · Mon 4 May 2026 · 96.00 km · 3:00:00 · 32.0 km/h · @canyon. It took @canyon by itself; to take it off: tri edit 1 -@canyon. Undo: tri undo
+      Gear              Kind  Distance     Time  Sessions  Limit
+      aero              bike                            0
+      canyon            bike  96.00 km  3:00:00         1
+        coming chain b                                  0
+        chain a               96.00 km  3:00:00         1   96 %  of 100.00 km
+      @canyon  bike
+
+      Distance      96.00 km
+      Time          3:00:00
+      Sessions      1
+      Default       new rides take it from Thu 1 Jan 2026 on, until Tue 1 Jan 2030
+
+      Part      From        Distance     Time  Sessions  Limit
+      chain  b  2030-01-01                            0                       coming
+      chain  a  2026-02-01  96.00 km  3:00:00         1   96 %  of 100.00 km
+      Default       new rides take it from Tue 1 Jan 2030 on
+      {"name":"canyon","kind":"bike","sessions":1,"distanceMetres":96000,"timerSeconds":10800,"default":"bike","from":"2026-01-01","defaultUntil":"2030-01-01","parts":[{"kind":"chain","name":"b","from":"2030-01-01","sessions":0},{"kind":"chain","name":"a","from":"2026-02-01","until":"2030-01-01","sessions":1,"distanceMetres":96000,"timerSeconds":10800,"limitMetres":100000,"percent":96}]}
+      Near the limit: @canyon chain 96.00 km of 100.00 km (96 %)
+      Added @zwift · bike · new rides take it from Mon 4 May 2026 on. @canyon is no longer the default. Undo: tri undo
+      """),
+    Story(
+      "names of blanks alone, and with blanks around", [:],
+      """
+      tri gear add shoe pegasus >/dev/null; tri log run 5km 25:00 @pegasus >/dev/null
+      tri gear change pegasus sole ""; echo $?; tri gear change pegasus "  " x; echo $?
+      tri gear change pegasus " sole " " y " --on 2026-04-02
+      tri gear rename pegasus " "; tri gear add shoe "  "
+      tri log run 5km 25:00 "@  "; tri log run 5km 25:00 --gear "  "; tri edit 1 "gear= , "
+      tri log run 5km 25:00 "@ kona "; tri race next "   " 2027-06-20
+      """,
+      """
+      tri: “” cannot be the name of a part: it is a word or more.
+           Such as: tri gear change tarmac chain "kmc x12"
+      2
+      tri: “  ” cannot be the name of a part: it is a word or more.
+           Such as: tri gear change tarmac chain "kmc x12"
+      2
+      Put on: sole “y” of @pegasus from Thu 2 Apr 2026 on. Records since then: 5.00 km in 25:00. Undo: tri undo
+      tri: “ ” cannot be the name of gear: it is a word or more, without a comma or a minus in front.
+      tri: “  ” cannot be the name of gear: it is a word or more, without a comma or a minus in front.
+      tri: @ needs a name behind it, such as @bike. Nothing was changed.
+      tri: “  ” is not a gear: type "road bike". Nothing was changed.
+      tri: “ , ” is not a gear: type "road bike". Nothing was changed.
+      Logged #2: run · Mon 4 May 2026 · 5.00 km · 25:00 · 5:00 /km · @kona. Undo: tri undo
+      tri: “   ” is not a word that log knows. A note is typed as --note "…". Nothing was changed.
+      """),
+    Story(
+      "gear that is retired or unknown", [:],
+      """
+      tri gear add shoe pegasus >/dev/null; tri gear retire pegasus --on 2026-05-01 >/dev/null
+      tri log run 5km 25:00 @pegasus; tri log run 5km 25:00 @pegasus 2026-04-30
+      tri log run 5km 25:00 -@pegsus; tri log run 5km 25:00 -@x --dry-run
+      tri edit 2 -@x; tri edit 3 @pegasus
+      tri gear change pegasus sole x; echo $?
+      tri gear edit pegasus --default run; echo $?
+      tri gear change pegasus sole x --on 2026-04-01
+      """,
+      """
+      @pegasus was retired on Fri 1 May 2026, and the session has it all the same. Into use again: tri gear return pegasus
+      Logged #1: run · Mon 4 May 2026 · 5.00 km · 25:00 · 5:00 /km · @pegasus. Undo: tri undo
+      Logged #2: run · Thu 30 Apr 2026 · 5.00 km · 25:00 · 5:00 /km · @pegasus. Undo: tri undo
+      There is no gear @pegsus, so -@pegsus changes nothing. Did you mean @pegasus?
+      Logged #3: run · Mon 4 May 2026 · 5.00 km · 25:00 · 5:00 /km. Undo: tri undo
+      There is no gear @x, so -@x changes nothing.
+      Would log: run · Mon 4 May 2026 · 5.00 km · 25:00 · 5:00 /km. Nothing was stored.
+      There is no gear @x, so -@x changes nothing.
+      Nothing to change: it is so already.
+      @pegasus was retired on Fri 1 May 2026, and the session has it all the same. Into use again: tri gear return pegasus
+      Changed #3: run · Mon 4 May 2026 · 5.00 km · 25:00 · 5:00 /km · @pegasus. Undo: tri undo
+      tri: @pegasus was retired on Fri 1 May 2026. Nothing was changed.
+           Into use again: tri gear return pegasus
+      2
+      tri: @pegasus was retired on Fri 1 May 2026. Nothing was changed.
+           Into use again: tri gear return pegasus
+      2
+      Put on: sole “x” of @pegasus from Wed 1 Apr 2026 on. Records since then: 15.00 km in 1:15:00. Undo: tri undo
+      """),
+    Story(
+      "gear whose name has a blank", [:],
+      """
+      tri log run 5km 25:00 @pegasus >/dev/null; tri gear add shoe pegasus >/dev/null
+      tri gear rename pegasus "peg 40"; tri history '@"peg 40"'; tri gear; tri gear "peg 40"
+      """,
+      """
+      @pegasus is @peg 40 now, in all records. In a query it is '@"peg 40"'. Undo: tri undo
+      Mon 4 May 2026
+        #1         Run    5.00 km    25:00  5:00 /km    @peg 40
+
+      Total  Run  1 session  5.00 km  25:00
+      Gear    Kind  Distance   Time  Sessions
+      peg 40  shoe   5.00 km  25:00         1  asked for as '@"peg 40"'
+      @peg 40  shoe
+
+      Distance      5.00 km
+      Time          25:00
+      Sessions      1
+      In a query    '@"peg 40"'
+      """),
+    Story(
+      "a typed race takes default gear", [:],
+      """
+      tri gear add bike canyon --default bike --on 2026-01-01 >/dev/null
+      tri race sprint "City Tri" yesterday at 9:00 swim 15:00 t1 1:10 bike 20.4km 36:00 t2 0:55 run 22:05
+      tri history --json | grep -o '"gear":[^]]*'
+      """,
+      """
+      Logged race 1 · “City Tri” · sprint · Sun 3 May 2026 09:00 · 1:15:10, #1 to #5: swim 750 m 15:00 · T1 1:10 · bike 20.40 km 36:00 · T2 0:55 · run 5.00 km 22:05. It took @canyon by itself; to take it off: tri edit 3 -@canyon. The distances of swim and run are those of the form. Undo: tri undo
+      "gear":["canyon"
+      """),
+    Story(
       "a part from a date on", [:],
       """
       tri log ride 40km 1h20 2026-04-01 @tarmac >/dev/null
@@ -75,7 +203,7 @@ import TriTestSupport
       Part            From        Distance     Time  Sessions  Limit
       chain  kmc x12  2026-04-02  60.00 km  2:00:00         1    1 %  of 4,000.00 km
       chain  old      2026-03-01  40.00 km  1:20:00         1
-      @tarmac is @road bike now, in all records. Undo: tri undo
+      @tarmac is @road bike now, in all records. In a query it is '@"road bike"'. Undo: tri undo
       "gear":["road bike"
       "gear":["road bike"
       Undone: tri gear rename tarmac 'road bike'. Redo: tri redo

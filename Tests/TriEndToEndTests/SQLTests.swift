@@ -38,6 +38,8 @@ import TriTestSupport
       """
       tri sql "DELETE FROM records"; echo $?
       tri sql "SELECT distnceMetres FROM records"; echo $?
+      tri sql "SELECT sum(timerSeconds) FROM weeks"
+      tri sql "SELECT w.timer FROM weeks AS w JOIN records AS r"; tri sql "SELECT nonsense"
       tri sql "SELECT * FROM record"; echo $?
       tri sql "SELECT * FROM records WHERE"; echo $?
       tri sql "SELECT 1; SELECT 2"; echo $?
@@ -54,6 +56,12 @@ import TriTestSupport
       tri: There is no column distnceMetres.
            Did you mean distanceMetres? Text takes single quotes.
       2
+      tri: There is no column timerSeconds.
+           What can be read: tri help sql. Text takes single quotes.
+      tri: There is no column w.timer.
+           Did you mean timerSeconds? Text takes single quotes.
+      tri: There is no column nonsense.
+           What can be read: tri help sql. Text takes single quotes.
       tri: There is no table record here, only records, laps, lengths, samples, days and weeks.
            Did you mean records?
       2

@@ -61,6 +61,21 @@ enum SwimCases {
       3
       """),
     Story(
+      "settings list the thresholds that are set", [:],
+      """
+      tri settings | wc -l
+      tri settings css 1:38/100m --from 2026-03-01 >/dev/null
+      tri settings css 1:36/100m --from 2027-03-01 >/dev/null
+      tri settings ftp 250w --from 2027-01-01 >/dev/null
+      tri settings | sed -n '/^$/,$p'
+      """,
+      """
+      8
+
+      css  1:38 /100 m  from 2026-03-01  tri settings css
+      ftp        250 W  from 2027-01-01  tri settings ftp
+      """),
+    Story(
       "settings of thresholds", [:],
       """
       tri settings css

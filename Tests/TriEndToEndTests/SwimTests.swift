@@ -88,4 +88,57 @@ import TriTestSupport
     #expect(try tri.run("show", "1", "--without-drills").stdout.contains("Pace without drills"))
     #expect(try tri.run("show", "1", "--lengths", "--without-drills").status == 2)
   }
+
+  @Test func `another pool is refused where a swim has lengths, with the command that mends it`()
+    throws
+  {
+    let tri = try swum()
+    _ = try tri.run("swim", "fix", "1", "pool", "50m", "--yes")
+    let before = try shown(tri)
+    for words in [
+      ["1", "pool=25m"], ["1", "pool=25m", "--dry-run"], ["pool=25m", "--where", "swim"],
+    ] {
+      let refused = try tri.run(["edit"] + words)
+      #expect(refused.status == 2)
+      #expect(
+        refused.stderr == """
+          tri: #1 has recorded lengths, whose distance follows from the pool. Nothing was changed.
+               Mend both at once: tri swim fix 1 pool 25m
+
+          """)
+    }
+    #expect(try shown(tri) == before)
+    #expect(try tri.run("swim", "fix", "1", "pool", "25m", "--yes").status == 0)
+    #expect(try tri.run("show", "1", "--json").stdout.contains(#""distanceMetres":100,"#))
+    // Without lengths it is a value as any other.
+    _ = try tri.run("log", "swim", "1km", "20:00", "pool", "50m")
+    #expect(try tri.run("edit", "2", "pool=25m").status == 0)
+  }
+
+  @Test func `what would leave no length is refused, and a rest that is joined is told`() throws {
+    let tri = try swum()
+    let refused = try tri.run("swim", "fix", "1", "drop", "1-4", "--yes")
+    #expect(refused.status == 2)
+    #expect(refused.stderr.hasPrefix("tri: This would leave #1 without a length"))
+    let dashed = try tri.run("swim", "fix", "1", "split", "-3", "--yes")
+    #expect(dashed.status == 2)
+    #expect(dashed.stderr.hasPrefix("tri: “-3” is not the number of a length"))
+    let joined = try tri.run("swim", "fix", "1", "join", "2-3", "--dry-run").stdout
+    #expect(joined.contains("The rest of 0:30 between them becomes swimming time."))
+    #expect(
+      !(try tri.run("swim", "fix", "1", "join", "1-2", "--dry-run").stdout.contains("rest of")))
+  }
+
+  @Test func `a distance that follows from mended lengths is told as mended`() throws {
+    let tri = try swum()
+    func distance() throws -> String? {
+      try tri.run("show", "1").stdout.split(separator: "\n").first { $0.hasPrefix("Distance") }
+        .map { $0.split(separator: " ").suffix(3).joined(separator: " ") }
+    }
+    #expect(try distance() == "100 m recorded")
+    _ = try tri.run("swim", "fix", "1", "drop", "4", "--yes")
+    #expect(try distance() == "75 m mended")
+    _ = try tri.run("edit", "1", "distance=90m")
+    #expect(try distance() == "90 m typed")
+  }
 }

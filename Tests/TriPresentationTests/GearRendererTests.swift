@@ -23,6 +23,8 @@ import TriTestSupport
       wear: wear(km, km.map { $0 * 2 }, km == nil ? 0 : 15))
   }
 
+  private static let today = Day(iso: "2026-05-10") ?? .earliest
+
   private static let pegasus = Gear(
     id: 1, name: "pegasus", kind: .shoe, limit: Distance(millimetres: 700_000_000),
     defaultSport: .run, usedFrom: Day(iso: "2026-01-02"))
@@ -47,14 +49,15 @@ import TriTestSupport
 
   @Test(arguments: [nil, 120, 80, 40] as [Int?])
   func `gear with the parts that are on it`(width: Int?) throws {
-    let text = GearListRenderer(format: QuantityFormat(), width: width).render(Self.uses)
+    let text = GearListRenderer(format: QuantityFormat(), width: width, today: Self.today).render(
+      Self.uses)
     #expect(width == nil || text.lines.allSatisfy { $0.displayWidth <= width ?? 0 })
     try expectSnapshot(text.plainText, named: "gear-" + (width.map { "\($0)" } ?? "pipe"))
   }
 
   @Test(arguments: [nil, 120, 80, 40] as [Int?])
   func `one piece of gear with all its parts`(width: Int?) throws {
-    let renderer = GearRenderer(format: QuantityFormat(), width: width)
+    let renderer = GearRenderer(format: QuantityFormat(), width: width, today: Self.today)
     let texts = [0, 1, 3, 4].map { renderer.render(Self.uses[$0]) }
     #expect(
       width == nil || texts.allSatisfy { $0.lines.allSatisfy { $0.displayWidth <= width ?? 0 } })
@@ -64,7 +67,7 @@ import TriTestSupport
   }
 
   @Test func `the chosen item is known by its line`() {
-    let renderer = GearListRenderer(format: QuantityFormat(), width: 80)
+    let renderer = GearListRenderer(format: QuantityFormat(), width: 80, today: Self.today)
     for (place, name) in [(0, "tarmac"), (1, "pegasus"), (4, "old")] {
       let screen = renderer.screen(Self.uses, chosen: place)
       let line = screen.chosenLine.map { screen.text.lines[$0].plainText }
@@ -74,8 +77,8 @@ import TriTestSupport
   }
 
   @Test func `the screen says what it waits for, that there is none, or why not`() {
-    let list = GearListRenderer(format: QuantityFormat(), width: 60)
-    let item = GearRenderer(format: QuantityFormat(), width: 60)
+    let list = GearListRenderer(format: QuantityFormat(), width: 60, today: Self.today)
+    let item = GearRenderer(format: QuantityFormat(), width: 60, today: Self.today)
     #expect(list.screen(.loading, chosen: 0).text.plainText == "Loading…\n")
     #expect(
       list.screen(.nothing, chosen: 0).text.plainText == """

@@ -44,6 +44,31 @@ struct SwimStoreTests {
     #expect(kept.value.map(\.after.values) == [plan.valuesAfter])
   }
 
+  @Test func `another pool alone is refused where there are lengths, and with a fix it is not`()
+    throws
+  {
+    let before = try imported()
+    let pool: [RecordChange] = [
+      .type(.poolLengthMillimetres, .integer(50_000)), .type(.poolLengthUnit, .text("m")),
+    ]
+    #expect(
+      throws: KeepingError.poolOfLengths(1, Pool(Distance(millimetres: 50_000), .metres))
+    ) {
+      try store.edit([1], as: .tests("edit")) { _ in pool }
+    }
+    #expect(try swim() == before)
+    try fix("pool 50m")
+    #expect(try swim().record.distance == Distance(millimetres: 250_000))
+    #expect(
+      throws: KeepingError.poolOfLengths(1, Pool(Distance(millimetres: 25_000), .metres))
+    ) {
+      try store.edit([1], as: .tests("edit")) { _ in [.type(.poolLengthMillimetres, nil)] }
+    }
+    // What is as it is already changes nothing.
+    _ = try store.edit([1], as: .tests("edit")) { _ in pool }
+    #expect(try swim().record.distance == Distance(millimetres: 250_000))
+  }
+
   @Test func `a fix is one entry, moves the totals, and leaves what the device recorded`() throws {
     let before = try imported()
     let recorded = try store.lengths(of: 1)

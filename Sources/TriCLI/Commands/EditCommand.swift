@@ -19,13 +19,17 @@ package enum EditCommand: Command {
         .init("distance=10.2km", "gives a field a value"),
         .init("rpe=", "takes back what was typed; what the device recorded then shows again"),
         .init("note+=windy", "adds to the note, or with title+= to the title"),
-        .init("+race, -race", "puts a tag on, takes it off"),
+        .init(
+          "+race, -race", "puts a tag on, takes it off; a tag of digits only where an id is given"),
         .init("@canyon, -@canyon", "the same for a piece of gear"),
       ]),
       .text("Fields: " + EditField.allCases.map(\.rawValue).joined(separator: ", ") + "."),
       .text(
         "zone=Europe/Berlin keeps the moment of a start that a device recorded, and its clock and day move; a start that"
           + " was typed keeps its clock."),
+      .text(
+        "The pool of a swim with recorded lengths is not changed here but by tri swim fix ID pool 25m: its distance follows."
+      ),
       "Values are typed as in tri log. Without an id it is the record entered last. Values of several words take quotes.",
     ],
     examples: [
@@ -44,6 +48,8 @@ package enum EditCommand: Command {
       target = .record(try RecordReference(parsing: first))
       words = words.dropFirst()
       try refuseFurtherIDs(arguments.operands)
+    } else {
+      try refuseDashedID(arguments.operands)
     }
     guard !words.isEmpty else {
       throw UsageError(
@@ -53,6 +59,21 @@ package enum EditCommand: Command {
       EditRequest(
         target: target, changes: Array(words), isConfirmed: arguments.has("yes"),
         isDryRun: arguments.has("dry-run"), format: arguments.format))
+  }
+
+  /// `-5` may be meant as a record, and would take a tag off another: it needs an id beside it.
+  private static func refuseDashedID(_ operands: [String]) throws(UsageError) {
+    let dashed = operands.first { word in
+      word.hasPrefix("-") && RecordReference.number(String(word.dropFirst())) != nil
+    }
+    guard let word = dashed else { return }
+    let others = operands.filter { $0 != word }.map(\.shellQuoted)
+    let name = String(word.dropFirst())
+    throw UsageError(
+      "“\(word)” is no id, and takes off the tag +\(name) only where an id is given. Nothing was changed.",
+      hint: "Record \(name): tri edit "
+        + ([name] + (others.isEmpty ? ["CHANGE…"] : others)).joined(separator: " ")
+        + ". The tag: tri edit last " + operands.map(\.shellQuoted).joined(separator: " "))
   }
 
   /// One id at a time; for several there is a query, which shows what it will change.

@@ -24,7 +24,8 @@ package enum GearCommand: Command {
     discussion: [
       .text(
         "Without words it lists all gear with distance, time and sessions, counted from the records that name it, and the"
-          + " parts that are on it; with a name, that one with all its parts."),
+          + " parts that are on it today or to come; with a name, that one with all its parts. What is put on or made a default from"
+          + " a day to come counts from that day on, and until then what was."),
       .table(Action.allCases.map { .init($0.synopsis, $0.meaning) }),
       .text(
         "KIND is one of \(GearKind.allCases.map(\.rawValue).joined(separator: ", ")). Gear that a record names as @NAME"
@@ -36,6 +37,9 @@ package enum GearCommand: Command {
       .text(
         "From 95 % of a limit on the first screen says so in one line; log and import say it once, with the session that"
           + " brings gear there, and once more at the limit."),
+      .text(
+        "Retired gear takes no new part and is no default; a session that names it all the same keeps it, with a warning."
+          + " A name with a blank is asked for as '@\"peg 40\"'."),
       .text(
         "For many records at once: tri edit @NAME --where QUERY shows how many and the first, and asks."
       ),
@@ -125,7 +129,8 @@ package enum GearCommand: Command {
     case .change:
       guard words.count > 2 else { throw tooFew(action) }
       return .change(
-        try name(words[0]), kind: words[1], part: words[2...].joined(separator: " "), options)
+        try name(words[0]), kind: try part(words[1]),
+        part: try part(words[2...].joined(separator: " ")), options)
     case .retire:
       try expect(words, 1, action)
       return .retire(try name(words[0]), on: options.day ?? .today)
@@ -169,8 +174,19 @@ package enum GearCommand: Command {
     return name
   }
 
+  /// What a part is, `chain`, or which one it is.
+  private static func part(_ word: String) throws(UsageError) -> String {
+    let name = word.trimmingBlanks
+    guard !name.isEmpty else {
+      throw UsageError(
+        "“\(word)” cannot be the name of a part: it is a word or more.",
+        hint: "Such as: tri gear change tarmac chain \"kmc x12\"")
+    }
+    return name
+  }
+
   private static func kind(_ word: String) throws(UsageError) -> GearKind {
-    if let kind = GearKind(name: word) { return kind }
+    if let kind = GearKind(name: word.trimmingBlanks) { return kind }
     let kinds = GearKind.allCases.map(\.rawValue)
     throw UsageError(
       "“\(word)” is not a kind of gear: it is one of \(kinds.joined(separator: ", ")).",

@@ -17,8 +17,9 @@ package enum ShowCommand: Command {
           + " rate. One pace is over swimming time, the other over the whole session. A length that looks like a missed"
           + " or an extra turn is pointed out with the command that mends it: tri help swim."),
       .text(
-        "Each value comes with its source: typed, recorded by the device, or computed. Without an id it is the record"
-          + " entered last. Records in the bin are shown too."),
+        "Each value comes with its source: typed, recorded by the device, computed, or mended where it follows from"
+          + " lengths that were. Without an id it is the record entered last. Records in the bin are shown too."
+      ),
     ],
     examples: ["tri show", "tri show 12", "tri show last --json", "tri show 12 --samples --csv"])
 

@@ -15,8 +15,8 @@ package enum SettingsCommand: Command {
     ],
     discussion: [
       .text(
-        "Without words it lists every setting, its value and its choices; with a name, that one. A change is saved at once,"
-          + " and tri undo takes it back."),
+        "Without words it lists every setting, its value and its choices, and the thresholds that are set; with a name,"
+          + " that one. A change is saved at once, and tri undo takes it back."),
       .table(
         Preference.Name.allCases.map { name in
           .init(name.rawValue, name.choices.joined(separator: ", ") + ": " + name.meaning)

@@ -15,11 +15,13 @@ package enum SwimCommand: Command {
           + " Distance and pace follow, in every total. Lengths have the numbers of tri show ID --lengths, which move up"
           + " or down behind a length that was split, joined or dropped."),
       .table([
-        .init("join 5-6", "one length that was counted as two: a turn too many"),
+        .init(
+          "join 5-6",
+          "one length that was counted as two: a turn too many; a rest between counts in"),
         .init("split 9", "two lengths that were counted as one: a missed turn"),
         .init("stroke 12-15 drill", "the stroke: " + LengthFix.strokes.joined(separator: ", ")),
-        .init("pool 50m", "the length of the pool, such as 25yd or 33 1/3 m"),
-        .init("drop 20", "no length at all: it becomes a rest"),
+        .init("pool 50m", "the length of the pool, such as 25yd or 33 1/3 m; tri edit refuses it"),
+        .init("drop 20", "no length at all: it becomes a rest; at least one length stays"),
       ]),
       "tri show ID points out lengths that look like a missed or an extra turn. Without an id it is the record entered last.",
     ],

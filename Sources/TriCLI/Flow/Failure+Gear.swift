@@ -30,6 +30,11 @@ extension Failure {
         message: "Nobody has said what @\(name) is, and a default needs a kind."
           + nothing,
         hint: "Such as: tri gear add shoe \(name.shellQuoted) --default run")
+    case .retired(let gear):
+      let day = gear.retiredOn.map { " on " + DayFormat.heading($0) } ?? ""
+      self.init(
+        kind: .usage, message: "@\(gear.name) was retired\(day)." + nothing,
+        hint: "Into use again: tri gear return \(gear.name.shellQuoted)")
     case .sensorTaken(let sensor, let other):
       self.init(
         kind: .usage, message: "Sensor \(sensor) is on @\(other)." + nothing,

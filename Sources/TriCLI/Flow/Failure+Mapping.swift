@@ -188,6 +188,13 @@ extension Failure {
         message:
           "Record #\(id) needs a distance or a duration, and this would leave it neither. Nothing was changed.",
         hint: "Put the record into the bin: tri delete \(id)")
+    case .poolOfLengths(let id, let pool):
+      self.init(
+        kind: .usage,
+        message:
+          "#\(id) has recorded lengths, whose distance follows from the pool. Nothing was changed.",
+        hint: pool.map { "Mend both at once: tri swim fix \(id) pool \($0.typed)" }
+          ?? "Take back what was mended: tri swim fix \(id) --revert")
     case .required(let field, let id):
       self.init(
         kind: .usage,

@@ -28,7 +28,7 @@ extension Failure {
       let last = name.split(separator: ".").last.map(String.init) ?? name
       self.init(
         kind: .usage, message: "There is no column \(name).",
-        hint: (Self.near(last, known) ?? help) + " Text takes single quotes.")
+        hint: (Self.near(last, known) ?? help + ".") + " Text takes single quotes.")
     case .forbiddenFunction(let name):
       self.init(
         kind: .usage, message: "The function \(name) cannot be used in tri sql.", hint: help)
@@ -55,7 +55,8 @@ extension Failure {
   }
 
   private static func near(_ word: String, _ known: [String]) -> String? {
-    suggestion(for: word, among: known).map { "Did you mean \($0)?" }
+    let others = known.filter { $0.lowercased() != word.lowercased() }
+    return suggestion(for: word, among: others).map { "Did you mean \($0)?" }
   }
 
   /// ` (line 2, character 8)`; of a query of one line only the character.

@@ -15,8 +15,8 @@ extension Coordinator {
     let edit = try asking(context) { twoParts throws(EntryError) in
       try grammar.read(request.changes, twoParts: twoParts)
     }
-    if request.isDryRun { return try showDryRun(edit, ids, store) }
-    guard try confirms(request, ids, store) else {
+    if request.isDryRun { return try showDryRun(changing(ids, edit, store), store) }
+    guard try confirms(request, edit, ids, store) else {
       throw Failure(kind: .interrupted, message: "Nothing was changed.")
     }
     return try keep(edit, ids, request, context.preferences)
@@ -61,6 +61,11 @@ extension Coordinator {
         discardedRedoCount: kept.discardedRedoCount)
     } content: { (outcome: EditOutcome) in
       sayDiscarded(outcome.discardedRedoCount)
+      try sayUnknownGear(edit.gearTakenOff)
+      for one in outcome.edited {
+        let added = one.after.gear.filter { !one.before.gear.holds(name: $0) }
+        try sayRetiredGear(added, on: one.after.values.time.day)
+      }
       return try answer(outcome, ids, request)
     }
   }
@@ -93,16 +98,29 @@ extension Coordinator {
     return try answer([sentence] + outcome.remarks.map(\.sentence), next: "Undo: tri undo")
   }
 
-  private func showDryRun(_ edit: Edit, _ ids: [RecordID], _ store: Store) throws -> Int32 {
-    var changing: [RecordID] = []
-    let starts = try edit.recordedStarts(of: ids, in: store)
-    for id in ids {
-      guard let record = try store.record(id) else { throw KeepingError.notFound([id]) }
-      let planned = try edit.changes(for: record, recordedStart: starts[id])
-      if !planned.changes.isEmpty { changing.append(id) }
-    }
+  private func showDryRun(_ changing: [RecordID], _ store: Store) throws -> Int32 {
     for line in try names(of: changing, store) { _ = try answer([line]) }
     return try answer(["Would change \(Self.records(changing.count)).", "Nothing was changed."])
+  }
+
+  /// Those that would be other than they are; throws where one of them cannot be changed like that.
+  private func changing(_ ids: [RecordID], _ edit: Edit, _ store: Store) throws -> [RecordID] {
+    let starts = try edit.recordedStarts(of: ids, in: store)
+    return try ids.filter { id in
+      guard let record = try store.record(id) else { throw KeepingError.notFound([id]) }
+      let changes: [RecordChange]
+      do throws(EntryError) {
+        changes = try edit.changes(for: record, recordedStart: starts[id]).changes
+      } catch {
+        throw Failure(error, try store.preferences()).about(id)
+      }
+      let values = try store.values(of: id)
+      guard changes.contains(where: { $0.changes(record, values) }) else { return false }
+      if changes.changesPoolAlone, try RecordedSwim(of: record, in: store) != nil {
+        throw KeepingError.poolOfLengths(id, changes.pool)
+      }
+      return true
+    }
   }
 
   /// The first few in words, and how many more there are.
@@ -115,17 +133,20 @@ extension Coordinator {
     return lines + (ids.count > shown ? ["… and \(ids.count - shown) more"] : [])
   }
 
-  /// Before many records are changed the first of them are shown, and a yes is needed.
+  /// Before many records are changed the first of them are shown, and a yes is needed. Where none would be other than
+  /// it is there is nothing to ask.
   private func confirms(
-    _ request: EditRequest, _ ids: [RecordID], _ store: Store
+    _ request: EditRequest, _ edit: Edit, _ ids: [RecordID], _ store: Store
   ) throws -> Bool {
     guard case .query = request.target, !request.isConfirmed else { return true }
+    let ids = try changing(ids, edit, store)
+    guard !ids.isEmpty else { return true }
+    for line in try names(of: ids, store) { console.say(line) }
     guard world.canAsk else {
       throw UsageError(
         "This would change \(Self.records(ids.count)). Nothing was changed.",
         hint: "Add --yes before --where to do it without a question.")
     }
-    for line in try names(of: ids, store) { console.say(line) }
     let answer = console.ask("Change \(Self.records(ids.count))? (y/n)")
     return answer?.lowercased().hasPrefix("y") ?? false
   }

@@ -31,7 +31,9 @@ extension Coordinator {
           next: "Add some: tri gear add shoe pegasus --limit 700km --default run")
       }
       let format = format(try log.forReading().preferences())
-      return try print(GearListRenderer(format: format, width: world.output.width).render(uses))
+      return try print(
+        GearListRenderer(format: format, width: world.output.width, today: world.today).render(uses)
+      )
     }
   }
 
@@ -45,7 +47,8 @@ extension Coordinator {
     } content: { (use: GearUse) in
       guard output == .text else { return try print(GearJSON.document(use)) }
       let format = format(try log.forReading().preferences())
-      return try print(GearRenderer(format: format, width: world.output.width).render(use))
+      return try print(
+        GearRenderer(format: format, width: world.output.width, today: world.today).render(use))
     }
   }
 
@@ -122,7 +125,11 @@ extension Coordinator {
       }
       let phrase = GearPhrase(format: format(try log.forReading().preferences()))
       let former = changed.formerDefault.map { ["@\($0) is no longer the default."] } ?? []
-      return try answer(try words(changed, phrase) + former, next: "Undo: tri undo")
+      let asked =
+        changed.before?.name == changed.after.name
+        ? nil : GearPhrase.query(for: changed.after.name).map { "In a query it is \($0)." }
+      return try answer(
+        try words(changed, phrase) + former + [asked].compactMap(\.self), next: "Undo: tri undo")
     }
   }
 
@@ -166,6 +173,7 @@ extension Coordinator {
   /// - Parameter startsToday: Whether a default without a day holds from today on.
   private func traits(_ options: GearOptions, startsToday: Bool) throws -> GearTraits {
     var traits = options.traits
+    traits.today = world.today
     if let reference = options.day {
       traits.usedFrom = try day(reference)
     } else if startsToday, traits.defaultSport?.value != nil {
@@ -184,6 +192,29 @@ extension Coordinator {
     return [
       "It took \(names.joined(separator: " and ")) by itself; to take it off: tri edit \(id) \(off)."
     ]
+  }
+
+  /// Warns of names by which gear was to be left out or taken off, and that none has.
+  func sayUnknownGear(_ leftOut: [String]) throws {
+    let store = try log.forReading()
+    for name in try leftOut.filter({ try store.gear(named: $0) == nil }) {
+      let near = suggestion(for: name, among: try store.gear())
+      let hint = near.map { " Did you mean @\($0)?" } ?? ""
+      console.say("There is no gear @\(name), so -@\(name) changes nothing.\(hint)", role: .warning)
+    }
+  }
+
+  /// Warns of gear that was out of use already on the day of a session, which has it all the same.
+  func sayRetiredGear(_ names: [String], on day: Day) throws {
+    let store = try log.forReading()
+    for name in names {
+      guard let gear = try store.gear(named: name), let retired = gear.retiredOn,
+        gear.isRetired(on: day)
+      else { continue }
+      console.say(
+        "@\(gear.name) was retired on \(DayFormat.heading(retired)), and the session has it all the same."
+          + " Into use again: tri gear return \(gear.name.shellQuoted)", role: .warning)
+    }
   }
 
   /// Says in one line what these records have brought near its limit, or to it.

@@ -17,7 +17,8 @@ extension Coordinator {
     home.month = LiveScreen.last(of: sections.month())
     home.year = LiveScreen.last(of: sections.year())
     // What is wrong with a log the sections say.
-    home.limits = (try? log.forReading().limitUses(of: nil).filter { $0.stage > .within }) ?? []
+    home.limits =
+      (try? log.forReading().limitUses(on: world.today).filter { $0.stage > .within }) ?? []
     if output == .json {
       try console.print(HomeJSON.document(home, warnings: Self.warnings))
     } else {

@@ -38,6 +38,8 @@ extension Coordinator {
     } content: { (logged: LoggedRecord) in
       sayDiscarded(logged.discardedRedoCount)
       try sayLimits(reachedBy: [logged.record.id])
+      try sayUnknownGear(entry.record.gearLeftOut ?? [])
+      try sayRetiredGear(logged.record.gear, on: logged.record.values.time.day)
       guard request.format == .text else { return try printJSON(logged.record) }
       let sentence = "Logged #\(logged.record.id): \(try phrase().long(logged.record.values))."
       let taken = logged.record.gear.filter { !entry.record.values.gear.holds(name: $0) }
@@ -50,6 +52,8 @@ extension Coordinator {
   private func showDryRun(_ entry: Entry, _ output: OutputFormat) throws -> Int32 {
     var entry = entry
     entry.record.values.gear += try log.forReading().gearTaken(by: entry.record)
+    try sayUnknownGear(entry.record.gearLeftOut ?? [])
+    try sayRetiredGear(entry.record.values.gear, on: entry.record.values.time.day)
     guard output == .text else {
       var json = JSONWriter()
       RecordJSON.write(entry.record, to: &json)

@@ -78,7 +78,14 @@ extension Coordinator {
         ["Would log a race: \(phrase.legs(legs))."] + remarks + ["Nothing was stored."])
     }
     return try keep(typing.format, remarks, { try $0.add(entry.race, as: $1) }) { legs, phrase in
-      "Logged \(phrase.long(legs)), \(Failure.list(legs.inLog.map(\.id))): \(phrase.legs(legs))."
+      try sayLimits(reachedBy: legs.inLog.map(\.id))
+      let logged =
+        "Logged \(phrase.long(legs)), \(Failure.list(legs.inLog.map(\.id))): \(phrase.legs(legs))."
+      let taken = zip(legs.inLog, entry.race.legs).flatMap { record, typed in
+        let names = record.gear.filter { !typed.values.gear.holds(name: $0) }
+        return Self.sentence(onGear: names, of: record.id)
+      }
+      return ([logged] + taken).joined(separator: " ")
     }
   }
 
@@ -147,7 +154,7 @@ extension Coordinator {
   private func keep(
     _ output: OutputFormat, _ remarks: [String],
     _ change: @escaping @Sendable (Store, CommandLine) throws -> Kept<RaceLegs>,
-    sentence: (RaceLegs, RacePhrase) -> String
+    sentence: (RaceLegs, RacePhrase) throws -> String
   ) throws -> Int32 {
     try show { [log, command] in
       let kept = try change(log.forChanging(), command)
@@ -160,7 +167,7 @@ extension Coordinator {
       let store = try log.forReading()
       guard output == .text else { return try print(RaceCard(race, among: store.races()), output) }
       let phrase = RacePhrase(format: format(try store.preferences()))
-      return try answer([sentence(race, phrase)] + kept.remarks, next: "Undo: tri undo")
+      return try answer([try sentence(race, phrase)] + kept.remarks, next: "Undo: tri undo")
     }
   }
 

@@ -22,9 +22,18 @@ extension Coordinator {
         return try print(SettingsRenderer.json(preferences, names: names))
       }
       console.use(preferences.theme)
-      return try print(
-        SettingsRenderer(width: world.output.width).render(preferences, names: names))
+      let text = SettingsRenderer(width: world.output.width).render(preferences, names: names)
+      let thresholds = names.count > 1 ? try thresholds(preferences) : StyledText()
+      return try print(text + (thresholds.isEmpty ? thresholds : StyledText([""]) + thresholds))
     }
+  }
+
+  /// The thresholds that are set, a line each.
+  private func thresholds(_ preferences: Preferences) throws -> StyledText {
+    let store = try log.forReading()
+    let histories = try Threshold.allCases.map { ($0, try store.history(of: $0)) }
+    return ThresholdRenderer(format: format(preferences))
+      .render(histories, today: world.today, width: world.output.width)
   }
 
   /// Changes a setting through the model; what is printed is what its observer saw.

@@ -17,6 +17,11 @@ package struct Edit: Sendable {
   /// Whether nothing was typed that could change a record.
   package var isEmpty: Bool { assigned.isEmpty && appended.isEmpty && names.isEmpty }
 
+  /// Names of gear that it takes off.
+  package var gearTakenOff: [String] {
+    names.compactMap { if case .removeGear(let name) = $0 { name } else { nil } }
+  }
+
   /// Whether it says where a session was, and neither when nor on which day.
   package var movesClock: Bool {
     draft.zone != nil && assigned[.date] == nil && assigned[.time] == nil
@@ -180,8 +185,8 @@ package struct Edit: Sendable {
   }
 
   /// `long,hills`
-  private static func list(_ word: String) -> [String] {
-    word.split(separator: ",").map(String.init)
+  static func list(_ word: String) -> [String] {
+    word.split(separator: ",").map(\.trimmingBlanks).filter { !$0.isEmpty }
   }
 }
 

@@ -69,7 +69,10 @@ package struct EditGrammar: Sendable {
           throw .unknownSportValue(word, candidates: EntryGrammar.sportNames)
         }
         edit.sport = sport
-      case .tags, .gear, .device: continue
+      case .tags, .gear:
+        guard Edit.list(word).isEmpty, let option = field.option else { continue }
+        throw .badValue(option, word)
+      case .device: continue
       default:
         guard let option = field.option else { continue }
         try reader.read(option, word, into: &edit.draft)

@@ -44,7 +44,8 @@ extension EntryError {
     case .needsUnit(let word): EntryError.withUnits(word)
     case .bareHour(let word): EntryError.hour(word)
     case .needsName(let sign):
-      "\(sign) needs a name behind it, such as \(sign.hasSuffix("@") ? "@bike" : "+long")."
+      "\(sign.trimmingBlanks) needs a name behind it, such as "
+        + "\(sign.contains("@") ? "@bike" : "+long")."
     case .badSet(let part):
       "“\(part)” is not a set: type how far first, such as 8x100 @1:45 or 200 easy, with ; between sets."
     case .cannotAppend(let field):

@@ -97,8 +97,10 @@ struct EntryOptions {
       // Bare numbers are in the unit of the pool, which may come later; what is no set is refused at once.
       _ = try TypedSets(word, unit: .metres)
       try draft.put(word, word, in: \.sets, as: option)
-    case .tag: draft.tags.add(word)
-    case .gear: draft.gear.add(word)
+    case .tag, .gear:
+      let name = word.trimmingBlanks
+      guard !name.isEmpty else { throw .badValue(option, word) }
+      if option == .tag { draft.tags.add(name) } else { draft.gear.add(name) }
     case .title: try draft.put(word, word, in: \.title, as: option)
     default: try draft.put(word, word, in: \.note, as: option)
     }

@@ -265,15 +265,15 @@ enum NameWord {
   /// Nil for another word. A minus before a digit begins a name only where no quantity can stand.
   init?(_ word: String, amongQuantities: Bool = true) {
     if word.hasPrefix("+") {
-      self = .addTag(String(word.dropFirst()))
+      self = .addTag(word.dropFirst().trimmingBlanks)
     } else if word.hasPrefix("@") {
-      self = .addGear(String(word.dropFirst()))
+      self = .addGear(word.dropFirst().trimmingBlanks)
     } else if word.hasPrefix("-@") {
-      self = .removeGear(String(word.dropFirst(2)))
+      self = .removeGear(word.dropFirst(2).trimmingBlanks)
     } else if word.hasPrefix("-"), !word.contains("="), word.count > 1,
       !amongQuantities || word.dropFirst().first?.isLetter == true
     {
-      self = .removeTag(String(word.dropFirst()))
+      self = .removeTag(word.dropFirst().trimmingBlanks)
     } else {
       return nil
     }

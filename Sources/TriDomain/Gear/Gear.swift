@@ -33,6 +33,11 @@ package struct Gear: Hashable, Sendable, Identifiable {
   }
 }
 
+extension Gear {
+  /// Whether it is out of use on a day.
+  package func isRetired(on day: Day) -> Bool { retiredOn.map { $0 <= day } ?? false }
+}
+
 package enum GearKind: String, CaseIterable, Sendable {
   case bike, shoe, wetsuit, wheels, ski, boat, other
 
@@ -87,6 +92,14 @@ package struct GearPart: Hashable, Sendable, Identifiable {
   }
 }
 
+extension GearPart {
+  /// Whether it is the part of its kind that is on: none that came after it has its day yet.
+  package func isOn(_ day: Day) -> Bool { self.day <= day && (end.map { day < $0 } ?? true) }
+
+  /// Whether it comes only after this day.
+  package func isComing(after day: Day) -> Bool { day < self.day }
+}
+
 /// What gear or a part of it came to, over the records of the log; the bin and likely duplicates are left out.
 package struct Wear: Hashable, Sendable {
   /// Absent when no record has one.
@@ -116,11 +129,14 @@ package struct GearUse: Hashable, Sendable {
   package var wear: Wear
   /// By kind, the newest first.
   package var parts: [PartUse]
+  /// The day from which other gear is the default of its kind and sport; nil where none is, or it is no default.
+  package var defaultEnd: Day?
 
-  package init(gear: Gear, wear: Wear = Wear(), parts: [PartUse] = []) {
+  package init(gear: Gear, wear: Wear = Wear(), parts: [PartUse] = [], defaultEnd: Day? = nil) {
     self.gear = gear
     self.wear = wear
     self.parts = parts
+    self.defaultEnd = defaultEnd
   }
 }
 

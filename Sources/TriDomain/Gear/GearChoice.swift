@@ -17,7 +17,8 @@ package struct GearChoice: Sendable {
   /// The names of what it takes.
   ///
   /// A ride takes the bike on which one of its sensors is mounted. Then each default of the sport follows from its day
-  /// on, unless the record has gear of that kind, or gear whose kind nobody has said. What is retired is not taken.
+  /// on until the day of the next one of that kind, unless the record has gear of that kind, or gear whose kind nobody
+  /// has said. What is retired is not taken.
   ///
   /// - Parameter leavingOut: What it must not take.
   package func names(
@@ -27,7 +28,7 @@ package struct GearChoice: Sendable {
     var names = values.gear
     var kinds = values.gear.map(kind)
     func take(_ gear: Gear) {
-      guard gear.retiredOn.map({ values.time.day < $0 }) ?? true, !names.holds(name: gear.name),
+      guard !gear.isRetired(on: values.time.day), !names.holds(name: gear.name),
         !leavingOut.holds(name: gear.name)
       else { return }
       names.append(gear.name)
@@ -36,9 +37,10 @@ package struct GearChoice: Sendable {
     if values.sport == .bike, !sensors.isEmpty, !kinds.contains(.bike) {
       for gear in sensed where gear.sensors.contains(where: sensors.contains) { take(gear) }
     }
+    let day = values.time.day
     for gear in defaults where gear.defaultSport == values.sport {
-      guard gear.usedFrom.map({ $0 <= values.time.day }) ?? true, !kinds.contains(gear.kind),
-        !kinds.contains(nil)
+      guard gear.usedFrom.map({ $0 <= day }) ?? true, !kinds.contains(gear.kind),
+        !kinds.contains(nil), gear.defaultEnd(among: defaults).map({ day < $0 }) ?? true
       else { continue }
       take(gear)
     }

@@ -4,10 +4,12 @@ package protocol GearRepository: Sendable {
   func gearUses() throws -> [GearUse]
   /// Gear by its name, whatever its case and accents; nil where there is none.
   func gearUse(named name: String) throws -> GearUse?
-  /// Every limit of gear in use and of the parts on it; what some records have brought is told where they are given.
-  ///
-  /// Only gear of these records then.
-  func limitUses(of records: [RecordID]?) throws -> [LimitUse]
+  /// The same without what it came to.
+  func gear(named name: String) throws -> Gear?
+  /// Every limit of gear in use and of the parts that are on it on a day.
+  func limitUses(on day: Day) throws -> [LimitUse]
+  /// The limits of gear of these records, with what they have brought; of the parts that were on it on their last day.
+  func limitUses(of records: [RecordID]) throws -> [LimitUse]
   /// The gear that a session that is typed now would take by itself.
   func gearTaken(by record: NewRecord) throws -> [String]
 }
@@ -17,6 +19,8 @@ package protocol GearRepository: Sendable {
 /// Every call that names gear throws `GearError.notFound` where there is none.
 package protocol GearKeeper: GearRepository {
   /// Makes gear, or says of gear that records only name what it is.
+  ///
+  /// A default from a day that is to come leaves the one until then as it is; any other ends it.
   func addGear(
     _ name: String, kind: GearKind, _ traits: GearTraits, as command: CommandLine
   ) throws -> Kept<ChangedGear>
@@ -49,15 +53,18 @@ package struct GearTraits: Hashable, Sendable {
   package var usedFrom: Day?
   /// Serial numbers; none of them, too, may be said.
   package var sensors: [String]?
+  /// The day on which that is said: what begins later is to come. Nil where nothing can be.
+  package var today: Day?
 
   package init(
     limit: Trait<Distance>? = nil, defaultSport: Trait<Sport>? = nil, usedFrom: Day? = nil,
-    sensors: [String]? = nil
+    sensors: [String]? = nil, today: Day? = nil
   ) {
     self.limit = limit
     self.defaultSport = defaultSport
     self.usedFrom = usedFrom
     self.sensors = sensors
+    self.today = today
   }
 
   package var isEmpty: Bool { self == GearTraits() }
@@ -121,6 +128,8 @@ package enum GearError: Error, Hashable, Sendable {
   case nameTaken(old: String, new: String)
   /// Nobody has said what it is, and only then may it be a default.
   case needsKind(String)
+  /// It is out of use, and a part of it or a default is to begin after that.
+  case retired(Gear)
   /// The sensor is mounted on other gear.
   case sensorTaken(String, by: String)
   /// Sensors are those of bikes, and this is something else.

@@ -5,7 +5,8 @@ package protocol RecordKeeper: RecordRepository {
   /// Changes records: `change` is asked for each, with the record as it is at that moment.
   ///
   /// An error thrown by `change` leaves everything as it was, as does `KeepingError.nothingMeasured` where a record would lose
-  /// both its distance and its duration. A record for which it answers no changes is left alone.
+  /// both its distance and its duration, and `KeepingError.poolOfLengths`. A record for which it answers no changes is
+  /// left alone.
   func edit(
     _ ids: [RecordID], as command: CommandLine,
     change: (WorkoutRecord) throws -> [RecordChange]
@@ -100,4 +101,44 @@ package enum KeepingError: Error, Hashable, Sendable {
   case required(RecordField, RecordID)
   /// It would say neither how far nor how long it was.
   case nothingMeasured(RecordID)
+  /// A swim has recorded lengths, and another pool alone would contradict its distance; the pool that was asked for.
+  case poolOfLengths(RecordID, Pool?)
+}
+
+extension RecordChange {
+  /// Whether a record of which these values are said would be other than it is.
+  package func changes(_ record: WorkoutRecord, _ said: [RecordValue]) -> Bool {
+    switch self {
+    case .type(let field, let value):
+      said.first { $0.field == field && $0.source == .typed }?.value != value
+    case .addTag(let name): !record.values.tags.holds(name: name)
+    case .removeTag(let name): record.values.tags.holds(name: name)
+    case .addGear(let name): !record.values.gear.holds(name: name)
+    case .removeGear(let name): record.values.gear.holds(name: name)
+    case .leaveOutOfBests(let isLeftOut): record.isLeftOutOfBests != isLeftOut
+    }
+  }
+}
+
+extension [RecordChange] {
+  /// The pool that is typed; nil for none.
+  package var pool: Pool? {
+    var (length, unit): (Distance?, PoolUnit?) = (nil, nil)
+    for case .type(let field, let value?) in self {
+      switch (field, value) {
+      case (.poolLengthMillimetres, .integer(let number)): length = Distance(millimetres: number)
+      case (.poolLengthUnit, .text(let word)): unit = PoolUnit(rawValue: word)
+      default: break
+      }
+    }
+    return length.map { Pool($0, unit ?? .metres) }
+  }
+
+  /// Whether they give a swim another pool without the distance that its lengths then come to, as mending them does.
+  package var changesPoolAlone: Bool {
+    contains { change in
+      guard case .type(let field, _) = change else { return false }
+      return field == .poolLengthMillimetres || field == .poolLengthUnit
+    } && !contains { if case .type(.lengthFixes, _) = $0 { true } else { false } }
+  }
 }

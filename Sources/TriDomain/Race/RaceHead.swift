@@ -49,7 +49,7 @@ struct RaceHead {
 
   /// The first word is the title unless it means something else.
   private mutating func takeTitle(_ words: inout [String], _ context: EntryContext) {
-    guard let first = words.first, !first.isEmpty else { return }
+    guard let first = words.first?.trimmingBlanks, !first.isEmpty else { return }
     // `may 3` begins a date.
     if Names.month(first.lowercased()) != nil, words.count > 1, words[1].allSatisfy(\.isNumber) {
       return

@@ -9,12 +9,14 @@ extension LengthFix {
     let rest = Array(words.dropFirst())
     var read: LengthFix?
     switch word {
-    case "join": if let numbers = Self.numbers(rest) { read = .join(numbers) }
+    case "join": read = try Self.numbers(rest, example).map(LengthFix.join)
     case "split":
-      if let numbers = Self.numbers(rest), numbers.count == 1 { read = .split(numbers.lowerBound) }
-    case "drop": if let numbers = Self.numbers(rest) { read = .drop(numbers) }
+      if let numbers = try Self.numbers(rest, example), numbers.count == 1 {
+        read = .split(numbers.lowerBound)
+      }
+    case "drop": read = try Self.numbers(rest, example).map(LengthFix.drop)
     case "stroke":
-      if let name = rest.last, let numbers = Self.numbers(Array(rest.dropLast())) {
+      if let name = rest.last, let numbers = try Self.numbers(Array(rest.dropLast()), example) {
         read = .stroke(numbers, try Self.stroke(name))
       }
     default: read = Pool(words: rest, unit: unit).map(LengthFix.pool)
@@ -31,11 +33,19 @@ extension LengthFix {
   /// The first words of all changes, as they are typed.
   package static let names = ["join", "split", "stroke", "pool", "drop"]
 
-  /// `5`, `5-6`, `5 6`, `5 - 6`
-  private static func numbers(_ words: [String]) -> ClosedRange<Int>? {
-    let parts = words.joined(separator: "-").split(separator: "-")
-    let numbers = parts.compactMap { Int($0) }
-    guard (1...2).contains(parts.count), numbers.count == parts.count,
+  /// `5`, `5-6`, `5 6`, `5 - 6`; nil for other words. A dash in front of a number says nothing that is meant.
+  private static func numbers(
+    _ words: [String], _ example: String
+  ) throws(LengthFixError) -> ClosedRange<Int>? {
+    if let word = words.first(where: { $0.hasPrefix("-") && $0 != "-" }) {
+      throw .dashed(word, example: example)
+    }
+    let text = words.joined(separator: " ")
+    let parts = text.split { $0 == " " || $0 == "-" }
+    let isPlain = text.last != "-" && text.utf8.count { $0 == UInt8(ascii: "-") } < 2
+    let numbers = parts.filter { $0.utf8.allSatisfy { (48...57).contains($0) } }
+      .compactMap { Int($0) }
+    guard isPlain, (1...2).contains(parts.count), numbers.count == parts.count,
       let first = numbers.first, let last = numbers.last, first > 0, first <= last
     else { return nil }
     return first...last

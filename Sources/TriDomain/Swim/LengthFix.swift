@@ -109,4 +109,8 @@ package enum LengthFixError: Error, Hashable, Sendable {
   case nothingToRevert(RecordID)
   /// The lengths, the stroke or the pool are so already.
   case nothingToChange
+  /// No length would be left.
+  case nothingLeft(RecordID)
+  /// `-3` where the number of a length is meant.
+  case dashed(String, example: String)
 }

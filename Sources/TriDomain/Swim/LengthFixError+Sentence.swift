@@ -15,6 +15,10 @@ extension LengthFixError {
       "“\(word)” is not a stroke: type one of \(LengthFix.strokes.joined(separator: ", "))."
     case .nothingToRevert(let id): "Nothing was mended in #\(id)."
     case .nothingToChange: "Nothing to change: it is so already."
+    case .nothingLeft(let id):
+      "This would leave #\(id) without a length: at least one stays."
+    case .dashed(let word, let example):
+      "“\(word)” is not the number of a length: numbers have no dash in front. Type \(example)."
     }
   }
 }

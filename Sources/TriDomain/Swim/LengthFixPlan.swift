@@ -8,6 +8,9 @@ package struct LengthFixPlan: Hashable, Sendable {
   package private(set) var valuesAfter: RecordValues
   package private(set) var changes: [RecordChange] = []
 
+  /// Rest between lengths that are joined: it becomes swimming time. Nil for none.
+  package private(set) var joinedRest: Duration?
+
   private let typed: [RecordField: FieldValue]
 
   /// - Parameters:
@@ -24,6 +27,8 @@ package struct LengthFixPlan: Hashable, Sendable {
     if let other = swim.record.lengthFixes, swim.layer == nil { layer.keepReplaced(of: other) }
     layer.append(fix)
     after = try fix.applied(to: before)
+    guard after.swumCount > 0 else { throw .nothingLeft(swim.record.id) }
+    if case .join(let numbers) = fix { joinedRest = before.rest(within: numbers) }
     var pool = swim.record.values.pool
     if case .pool(let fixed) = fix {
       guard fixed != pool || swim.record.poolLengthUnit != fixed.unit else {

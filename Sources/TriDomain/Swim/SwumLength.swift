@@ -57,4 +57,12 @@ extension [SwumLength] {
 
   /// Places of the lengths that were swum, in order: the first is length 1.
   var swumPlaces: [Int] { indices.filter { !self[$0].length.isRest } }
+
+  /// The rest between the first and the last of these lengths; nil for none.
+  func rest(within numbers: ClosedRange<Int>) -> Duration? {
+    let places = swumPlaces
+    let span = self[places[numbers.lowerBound - 1]...places[numbers.upperBound - 1]]
+    let rest = span.filter(\.length.isRest).compactMap(\.time).reduce(.zero, +)
+    return rest > .zero ? rest : nil
+  }
 }

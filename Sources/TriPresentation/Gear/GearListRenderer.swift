@@ -1,7 +1,7 @@
 package import TextKit
 package import TriDomain
 
-/// All gear with what it came to, and below each the parts that are on it.
+/// All gear with what it came to, and below each the parts that are on it or to come.
 ///
 ///     Gear             Kind     Distance      Time  Sessions  Limit
 ///     pegasus          shoe    668.20 km  58:10:02        61  95 % of 700.00 km
@@ -11,12 +11,14 @@ package struct GearListRenderer: Sendable {
   private let phrase: GearPhrase
   private let format: QuantityFormat
   private let width: Int?
+  private let today: Day
 
   /// `width` in columns; nil where output is not a terminal.
-  package init(format: QuantityFormat, width: Int?) {
+  package init(format: QuantityFormat, width: Int?, today: Day) {
     phrase = GearPhrase(format: format)
     self.format = format
     self.width = width
+    self.today = today
   }
 
   package func render(_ uses: [GearUse]) -> StyledText { screen(uses, chosen: nil).text }
@@ -47,7 +49,7 @@ package struct GearListRenderer: Sendable {
     for (place, use) in uses.enumerated() {
       if place == chosen { chosenLine = table.rows.count + 1 }
       table.append(row(use))
-      for part in use.parts where part.part.end == nil {
+      for part in use.parts where part.part.isOn(today) || part.part.isComing(after: today) {
         table.append(row(part, of: use.gear))
       }
     }
@@ -57,15 +59,19 @@ package struct GearListRenderer: Sendable {
   private func row(_ use: GearUse) -> [StyledLine] {
     let gear = use.gear
     return [
-      StyledLine(gear.name, gear.retiredOn == nil ? .accent : .dim),
+      StyledLine(gear.name, gear.isRetired(on: today) ? .dim : .accent),
       StyledLine(gear.kind?.rawValue ?? "", .dim),
-    ] + amounts(use.wear, gear.limit, of: gear) + [StyledLine(remark(gear), .dim)]
+    ] + amounts(use.wear, gear.limit, of: gear) + [StyledLine(remark(use), .dim)]
   }
 
   private func row(_ use: PartUse, of gear: Gear) -> [StyledLine] {
-    [StyledLine("  \(use.part.kind) \(use.part.name)"), StyledLine()]
-      + amounts(use.wear, use.part.limit, of: gear)
-      + [StyledLine("since " + DayFormat.long(use.part.day), .dim)]
+    let isComing = use.part.isComing(after: today)
+    return [
+      StyledLine(
+        "  \(isComing ? "coming " : "")\(use.part.kind) \(use.part.name)", isComing ? .dim : .plain),
+      StyledLine(),
+    ] + amounts(use.wear, use.part.limit, of: gear)
+      + [StyledLine((isComing ? "from " : "since ") + DayFormat.long(use.part.day), .dim)]
   }
 
   private func amounts(_ wear: Wear, _ limit: Distance?, of gear: Gear) -> [StyledLine] {
@@ -79,13 +85,17 @@ package struct GearListRenderer: Sendable {
   }
 
   private func percent(_ percent: Int64, of gear: Gear) -> StyledLine {
-    let isNear = percent >= LimitUse.nearPercent && gear.retiredOn == nil
+    let isNear = percent >= LimitUse.nearPercent && !gear.isRetired(on: today)
     return StyledLine("\(percent) %", isNear ? .warning : .number)
   }
 
-  private func remark(_ gear: Gear) -> String {
-    if let day = gear.retiredOn { return "retired " + DayFormat.long(day) }
-    guard gear.kind != nil, let sport = gear.defaultSport else { return "" }
-    return GearPhrase.default(sport, from: nil)
+  private func remark(_ use: GearUse) -> String {
+    let gear = use.gear
+    let retired = gear.retiredOn.map {
+      (gear.isRetired(on: today) ? "retired " : "in use until ") + DayFormat.long($0)
+    }
+    let asked = GearPhrase.query(for: gear.name).map { "asked for as \($0)" }
+    return [retired ?? GearPhrase.default(use, today: today), asked].compactMap(\.self)
+      .joined(separator: " · ")
   }
 }

@@ -1,3 +1,4 @@
+import TextKit
 package import TriDomain
 
 /// Gear in a sentence's worth of words.
@@ -24,6 +25,23 @@ package struct GearPhrase: Sendable {
   /// `new runs take it from Mon 4 May 2026 on`
   static func `default`(_ sport: Sport, from day: Day?) -> String {
     "new \(plural(sport)) take it" + (day.map { " from \(DayFormat.heading($0)) on" } ?? "")
+  }
+
+  /// `new runs take it`, with the day from which, where that is to come, or until which they do; nil where they do not.
+  static func `default`(_ use: GearUse, today: Day) -> String? {
+    guard use.gear.kind != nil, let sport = use.gear.defaultSport,
+      use.defaultEnd.map({ today < $0 }) ?? true
+    else { return nil }
+    let from = use.gear.usedFrom.flatMap { today < $0 ? $0 : nil }
+    return self.default(sport, from: nil)
+      + (from.map { " from \(DayFormat.long($0)) on" } ?? "")
+      + (use.defaultEnd.map { " until \(DayFormat.long($0))" } ?? "")
+  }
+
+  /// How records of gear are asked for where its name has a blank, as it is typed: `'@"peg 40"'`.
+  package static func query(for name: String) -> String? {
+    guard name.contains(where: \.isWhitespace), !name.contains("\"") else { return nil }
+    return "@\"\(name)\"".shellQuoted
   }
 
   /// `runs`, `rides`, else `sessions of row`

@@ -6,12 +6,14 @@ package struct GearRenderer: Sendable {
   private let phrase: GearPhrase
   private let format: QuantityFormat
   private let width: Int?
+  private let today: Day
 
   /// `width` in columns; nil where output is not a terminal.
-  package init(format: QuantityFormat, width: Int?) {
+  package init(format: QuantityFormat, width: Int?, today: Day) {
     phrase = GearPhrase(format: format)
     self.format = format
     self.width = width
+    self.today = today
   }
 
   /// A screen of its own for gear of this name, before, while and after it is looked for.
@@ -50,14 +52,20 @@ package struct GearRenderer: Sendable {
         "Limit",
         gear.limit.map { "\(phrase.distance($0, of: gear)), \(use.wear.percent(of: $0)) % used" }
       ),
-      (
-        "Default",
-        gear.kind == nil
-          ? nil : gear.defaultSport.map { GearPhrase.default($0, from: gear.usedFrom) }
-      ),
+      ("Default", `default`(use)),
       ("Sensors", gear.sensors.isEmpty ? nil : gear.sensors.joined(separator: ", ")),
-      ("Retired", gear.retiredOn.map(DayFormat.heading)),
+      (
+        gear.isRetired(on: today) ? "Retired" : "In use until",
+        gear.retiredOn.map(DayFormat.heading)
+      ),
+      ("In a query", GearPhrase.query(for: gear.name)),
     ]
+  }
+
+  private func `default`(_ use: GearUse) -> String? {
+    guard use.gear.kind != nil, let sport = use.gear.defaultSport else { return nil }
+    return GearPhrase.default(sport, from: use.gear.usedFrom)
+      + (use.defaultEnd.map { ", until \(DayFormat.heading($0))" } ?? "")
   }
 
   private func parts(_ use: GearUse) -> StyledText {
@@ -69,18 +77,19 @@ package struct GearRenderer: Sendable {
       Table.Column("Time", alignment: .trailing, dropOrder: 4),
       Table.Column("Sessions", alignment: .trailing, dropOrder: 3),
       Table.Column("Limit", alignment: .trailing, hidesWhenEmpty: true),
-      Table.Column("", dropOrder: 2, hidesWhenEmpty: true),
+      Table.Column("", dropOrder: 2, hidesWhenEmpty: true), Table.Column("", hidesWhenEmpty: true),
     ])
     for one in use.parts {
       let (part, wear) = (one.part, one.wear)
       table.append([
-        StyledLine(part.kind), StyledLine(part.name, part.end == nil ? .accent : .dim),
+        StyledLine(part.kind), StyledLine(part.name, part.isOn(today) ? .accent : .dim),
         StyledLine("\(part.day)"), StyledLine(part.end.map { "\($0)" } ?? ""),
         StyledLine(wear.distance.map { phrase.distance($0, of: use.gear) } ?? "", .number),
         StyledLine(wear.duration.map(format.duration) ?? "", .number),
         StyledLine("\(wear.sessionCount)", .number),
         StyledLine(part.limit.map { "\(wear.percent(of: $0)) %" } ?? "", .number),
         StyledLine(part.limit.map { "of " + phrase.distance($0, of: use.gear) } ?? ""),
+        StyledLine(part.isComing(after: today) ? "coming" : "", .dim),
       ])
     }
     return table.rendered(width: width)

@@ -33,6 +33,7 @@ package enum GearJSON {
       write(use.wear, gear.limit, to: &json)
       json.member("default", gear.kind == nil ? nil : gear.defaultSport?.rawValue)
       json.member("from", gear.usedFrom?.description)
+      json.member("defaultUntil", gear.kind == nil ? nil : use.defaultEnd?.description)
       json.member("retired", gear.retiredOn?.description)
       if !gear.sensors.isEmpty {
         json.key("sensors")

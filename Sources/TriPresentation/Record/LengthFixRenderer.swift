@@ -32,7 +32,14 @@ package struct LengthFixRenderer: Sendable {
     }
     let title = "#\(record.id) \(RecordPhrase(format: format).short(record.values))"
     return StyledLine(title).wrapped(toWidth: width) + table.rendered(width: width)
-      + lengths(plan)
+      + lengths(plan) + rest(plan)
+  }
+
+  /// `The rest of 1:17 between them becomes swimming time.`
+  private func rest(_ plan: LengthFixPlan) -> StyledText {
+    guard let rest = plan.joinedRest else { return StyledText() }
+    let sentence = "The rest of \(format.duration(rest)) between them becomes swimming time."
+    return StyledLine(sentence, .warning).wrapped(toWidth: width)
   }
 
   private static let labels = [

@@ -101,7 +101,7 @@ package struct RecordRenderer: Sendable {
     let rows = rows(content.record, swim: swimRows(content)).map { row in
       [
         StyledLine(row.label, .dim), StyledLine(row.value, .number),
-        StyledLine(row.field.flatMap(content.source)?.rawValue ?? "", .dim),
+        StyledLine(row.field.flatMap(content.origin) ?? "", .dim),
       ]
     }
     let others = [0, 2].map { column in rows.map { $0[column].displayWidth }.max() ?? 0 }
@@ -213,10 +213,16 @@ package struct RecordDetails: Equatable, Sendable {
     self.swim = swim
   }
 
-  /// Who says the shown value: typed, else recorded, else computed.
-  func source(of field: RecordField) -> ValueSource? {
-    ValueSource.allCases.first { source in
+  /// Who says the shown value: typed, else recorded, else computed. What follows from lengths that were mended is
+  /// stored as typed, and told as `mended`.
+  func origin(of field: RecordField) -> String? {
+    let source = ValueSource.allCases.first { source in
       values.contains { $0.field == field && $0.source == source && $0.value != nil }
     }
+    let fixes = record.values.lengthFixes
+    guard source == .typed, let mended = fixes?.replaced[field],
+      record.values[field] == mended.after
+    else { return source?.rawValue }
+    return "mended"
   }
 }

@@ -32,6 +32,28 @@ package struct ThresholdRenderer: Sendable {
       + table.rendered(width: width, header: false)
   }
 
+  /// Every threshold that is set, with the value of today, else the next one, its day, and the command that lists all.
+  ///
+  ///     css  1:33 /100 m  from 2026-11-30  tri settings css
+  package func render(
+    _ histories: [(threshold: Threshold, values: [DatedValue])], today: Day, width: Int?
+  ) -> StyledText {
+    var table = Table([
+      Table.Column(), Table.Column(alignment: .trailing), Table.Column(),
+      Table.Column(dropOrder: 1),
+    ])
+    for (threshold, values) in histories {
+      guard let one = values.first(where: { $0.day <= today }) ?? values.last,
+        let value = one.value
+      else { continue }
+      table.append([
+        StyledLine(threshold.rawValue), StyledLine(text(value, threshold), .accent),
+        StyledLine("from \(one.day)"), StyledLine("tri settings \(threshold.rawValue)", .dim),
+      ])
+    }
+    return table.rows.isEmpty ? StyledText() : table.rendered(width: width, header: false)
+  }
+
   /// A stored value as the athlete reads it: `1:33 /100 m`, `250 W`.
   package func text(_ value: Int64, _ threshold: Threshold) -> String {
     switch threshold.kind {

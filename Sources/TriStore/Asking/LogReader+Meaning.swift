@@ -24,11 +24,18 @@ extension LogReader {
       return SQLQueryError.unknownTable(name, known: QuestionGuard.views)
     }
     if let name = name(after: "no such column: ", in: error.message) {
-      let columns = LogView.all.flatMap(\.columns).map(\.name)
-      return SQLQueryError.unknownColumn(name, known: Array(Set(columns)).sorted())
+      return SQLQueryError.unknownColumn(name, known: columns(of: sql))
     }
     let place = byte.map { self.place($0, in: sql) }
     return SQLQueryError.fault(error.message, line: place?.line, character: place?.character)
+  }
+
+  /// The columns of the views that a question names, each once.
+  private static func columns(of sql: String) -> [String] {
+    let words = Set(
+      sql.lowercased().split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init))
+    let views = LogView.all.filter { words.contains($0.name.lowercased()) }
+    return Set(views.flatMap(\.columns).map(\.name)).sorted()
   }
 
   private static func name(after words: String, in message: String) -> String? {

@@ -19,8 +19,13 @@ struct GearWriter {
     if let day = traits.usedFrom { after.usedFrom = day }
     if let sensors = traits.sensors { after.sensors = sensors }
     if after.kind == nil, after.defaultSport != nil { throw GearError.needsKind(after.name) }
+    if traits.defaultSport?.value != nil,
+      after.isRetired(on: max(after.usedFrom ?? .earliest, traits.today ?? .earliest))
+    {
+      throw GearError.retired(stored)
+    }
     try requireFree(after)
-    let former = try endDefault(before: after)
+    let former = try endDefault(before: after, today: traits.today)
     return ChangedGear(
       before: before, after: try write(after, over: stored), formerDefault: former)
   }
@@ -35,13 +40,21 @@ struct GearWriter {
     }
   }
 
-  /// A sport has one default of a kind; answers the name of the one that was it.
-  private func endDefault(before gear: Gear) throws -> String? {
-    guard let sport = gear.defaultSport, let kind = gear.kind else { return nil }
+  /// A sport has one default of a kind, and one more from a day that is to come; answers the name of the one that was
+  /// it.
+  private func endDefault(before gear: Gear, today: Day?) throws -> String? {
+    func isComing(_ gear: Gear) -> Bool {
+      guard let today, let day = gear.usedFrom else { return false }
+      return today < day
+    }
     var former: String?
-    for var other in try connection.gear()
-    where other.id != gear.id && other.defaultSport == sport && other.kind == kind {
-      former = other.name
+    let all = try connection.gear().filter { $0.id != gear.id }
+    for var other in all
+    where other.sharesDefault(with: gear) && isComing(other) == isComing(gear) {
+      // One that others had followed already was it no longer.
+      if other.defaultEnd(among: all.filter { isComing($0) == isComing(gear) }) == nil {
+        former = other.name
+      }
       let before = other
       other.defaultSport = nil
       _ = try write(other, over: before)
@@ -69,6 +82,7 @@ struct GearWriter {
   }
 
   func put(_ new: NewPart, on gear: Gear) throws -> ChangedPart {
+    guard !gear.isRetired(on: new.day) else { throw GearError.retired(gear) }
     let kind = try connection.queryFirst(
       "SELECT kind FROM gearPart WHERE gear = ?1 AND textEquals(kind, ?2) LIMIT 1",
       [.integer(gear.id), .text(new.kind)]

@@ -25,20 +25,32 @@ extension Store: GearRepository {
     }
   }
 
-  package func limitUses(of records: [RecordID]?) throws -> [LimitUse] {
+  package func gear(named name: String) throws -> Gear? {
+    try reading { try $0.gear(named: name) }
+  }
+
+  package func limitUses(on day: Day) throws -> [LimitUse] {
     try reading { connection in
-      let limited = try connection.query(
-        """
-        SELECT \(StoredGear.columns) FROM gear WHERE retiredOn IS NULL AND (
-          limitMillimetres IS NOT NULL
-          OR EXISTS (
-            SELECT 1 FROM gearPart
-            WHERE gearPart.gear = gear.id AND gearPart.limitMillimetres IS NOT NULL
-          )
-        ) ORDER BY id
-        """
-      ) { try StoredGear.gear($0) }
-      return try limited.flatMap { try connection.limitUses(of: $0, records) }
+      try connection.limitedGear().filter { !$0.isRetired(on: day) }.flatMap { gear in
+        connection.limitUses(of: try connection.use(of: gear), on: day)
+      }
+    }
+  }
+
+  package func limitUses(of records: [RecordID]) throws -> [LimitUse] {
+    try reading { connection in
+      let count = WearCount(connection: connection)
+      return try connection.limitedGear().flatMap { gear -> [LimitUse] in
+        guard let day = try count.lastDay(gear.id, of: records), !gear.isRetired(on: day) else {
+          return []
+        }
+        let limits = connection.limitUses(of: try connection.use(of: gear), on: day)
+        return try limits.map { limit in
+          var limit = limit
+          limit.brought = try count.distance(gear.id, within: limit.part, of: records)
+          return limit
+        }
+      }
     }
   }
 
@@ -68,10 +80,12 @@ extension Connection {
     let count = WearCount(connection: self)
     let (wear, partWear) = (try count.items(id), try count.parts(id))
     let byGear = Dictionary(grouping: parts, by: \.gear)
+    let all = gear.contains { $0.defaultSport != nil } ? try self.gear() : []
     return gear.map { gear in
       GearUse(
         gear: gear, wear: wear[gear.id] ?? Wear(),
-        parts: (byGear[gear.id] ?? []).map { PartUse(part: $0, wear: partWear[$0.id] ?? Wear()) })
+        parts: (byGear[gear.id] ?? []).map { PartUse(part: $0, wear: partWear[$0.id] ?? Wear()) },
+        defaultEnd: gear.defaultEnd(among: all))
     }
   }
 
@@ -79,23 +93,27 @@ extension Connection {
     try uses(of: [gear], parts: parts(of: gear.id), only: gear.id).first ?? GearUse(gear: gear)
   }
 
-  /// - Parameter records: Nil for all of the log; else gear that none of them has is left out.
-  fileprivate func limitUses(of gear: Gear, _ records: [RecordID]?) throws -> [LimitUse] {
-    let count = WearCount(connection: self)
-    if let records, try count.distance(gear.id, from: nil, of: records) == .zero { return [] }
-    let use = try use(of: gear)
-    let own = gear.limit.map { LimitUse(gear: gear, limit: $0, wear: use.wear) }
-    let parts = use.parts.filter { $0.part.end == nil }.compactMap { use in
-      use.part.limit.map {
-        LimitUse(gear: gear, part: use.part, limit: $0, wear: use.wear)
+  /// Gear that has a limit, or a part with one.
+  fileprivate func limitedGear() throws -> [Gear] {
+    try query(
+      """
+      SELECT \(StoredGear.columns) FROM gear WHERE limitMillimetres IS NOT NULL
+        OR EXISTS (
+          SELECT 1 FROM gearPart
+          WHERE gearPart.gear = gear.id AND gearPart.limitMillimetres IS NOT NULL
+        )
+      ORDER BY id
+      """
+    ) { try StoredGear.gear($0) }
+  }
+
+  fileprivate func limitUses(of use: GearUse, on day: Day) -> [LimitUse] {
+    let own = use.gear.limit.map { LimitUse(gear: use.gear, limit: $0, wear: use.wear) }
+    let parts = use.parts.filter { $0.part.isOn(day) }.compactMap { one in
+      one.part.limit.map {
+        LimitUse(gear: use.gear, part: one.part, limit: $0, wear: one.wear)
       }
     }
-    return try ((own.map { [$0] } ?? []) + parts).map { limit in
-      var limit = limit
-      if let records {
-        limit.brought = try count.distance(gear.id, from: limit.part?.day, of: records)
-      }
-      return limit
-    }
+    return (own.map { [$0] } ?? []) + parts
   }
 }

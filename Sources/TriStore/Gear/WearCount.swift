@@ -40,15 +40,35 @@ struct WearCount {
       """, [SQLValue(gear)])
   }
 
-  /// What some records brought to gear from a day on.
-  func distance(_ gear: Gear.ID, from day: Day?, of records: [RecordID]) throws -> Distance {
+  /// The last day of those of some records that have gear and count; nil where none does.
+  func lastDay(_ gear: Gear.ID, of records: [RecordID]) throws -> Day? {
+    let day = try connection.queryFirst(
+      """
+      SELECT max(record.day) FROM json_each(?1)
+      CROSS JOIN record ON record.id = json_each.value
+      WHERE \(Self.counted) AND distanceMillimetres > 0
+        AND EXISTS (SELECT 1 FROM recordGear WHERE record = json_each.value AND gear = ?2)
+      """, [.list(records), .integer(gear)]
+    ) { try $0.text(at: 0) }
+    return (day ?? nil).flatMap(Day.init(iso:))
+  }
+
+  /// What some records brought to gear, or to one of its parts while it was on.
+  func distance(
+    _ gear: Gear.ID, within part: GearPart?, of records: [RecordID]
+  ) throws -> Distance {
     let sum = try connection.queryFirst(
       """
       SELECT sum(distanceMillimetres) FROM json_each(?1)
       CROSS JOIN record ON record.id = json_each.value
       WHERE \(Self.counted) AND (?3 IS NULL OR record.day >= ?3)
+        AND (?4 IS NULL OR record.day < ?4)
         AND EXISTS (SELECT 1 FROM recordGear WHERE record = json_each.value AND gear = ?2)
-      """, [.list(records), .integer(gear), SQLValue(day?.description)]
+      """,
+      [
+        .list(records), .integer(gear), SQLValue(part?.day.description),
+        SQLValue(part?.end?.description),
+      ]
     ) { try $0.integer(at: 0) }
     return Distance(millimetres: (sum ?? nil) ?? 0)
   }

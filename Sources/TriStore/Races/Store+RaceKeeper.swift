@@ -6,7 +6,8 @@ extension Store: RaceKeeper {
     try change(command) { connection in
       let writer = RaceWriter(connection: connection, now: command.now)
       var inserter = try RecordInserter(on: connection, now: command.now)
-      for leg in race.legs { try inserter.add(leg) }
+      let gear = try TypedGear(of: race.legs, on: connection)
+      for leg in race.legs { try inserter.add(gear?.completed(leg) ?? leg) }
       try inserter.finish()
       let id = try writer.insert(race)
       for (place, record) in inserter.ids.enumerated() {

@@ -23,6 +23,11 @@ struct RecordEditor {
       if try apply(change, to: &after) { isChanged = true }
     }
     guard isChanged else { return record }
+    if after.values.pool != record.values.pool, changes.changesPoolAlone,
+      try connection.hasLengths(record.id)
+    {
+      throw KeepingError.poolOfLengths(record.id, after.values.pool)
+    }
     after.changedAt = record.momentOfChange(now: now)
     try update(after)
     try judgePairs(record, after)
@@ -140,6 +145,20 @@ struct RecordEditor {
       try statement.bind(record.values[field], at: 9 + index)
     }
     try statement.run()
+  }
+}
+
+extension Connection {
+  /// Whether the source by which a record is shown has lengths of a pool.
+  fileprivate func hasLengths(_ id: RecordID) throws -> Bool {
+    try queryFirst(
+      """
+      SELECT EXISTS (
+        SELECT 1 FROM source JOIN length ON length.source = source.id
+        WHERE source.record = ?1 AND source.isShown = 1
+      )
+      """, [.integer(id)]
+    ) { try $0.requiredInteger(at: 0) } == 1
   }
 }
 

@@ -202,4 +202,50 @@ import TriTestSupport
     #expect(LengthFixes(stored: text) == nil)
     #expect(!RecordField.lengthFixes.canStore(.text(text)))
   }
+
+  @Test func `a fix that would leave no length is refused`() throws {
+    let kept = Kept("30 r20 31")
+    #expect(throws: LengthFixError.nothingLeft(1)) {
+      try LengthFixPlan(.drop(1...2), kept.swim, values: kept.values)
+    }
+    #expect(try LengthFixPlan(.drop(2...2), kept.swim, values: kept.values).after.swumCount == 1)
+  }
+
+  @Test func `the rest between lengths that are joined is told`() throws {
+    let kept = Kept("30 r77 31 32")
+    func rest(_ numbers: ClosedRange<Int>) throws -> Duration? {
+      try LengthFixPlan(.join(numbers), kept.swim, values: kept.values).joinedRest
+    }
+    #expect(try rest(1...2) == Duration(seconds: 77 as Int64))
+    #expect(try rest(2...3) == nil)
+    #expect(try LengthFixPlan(.split(1), kept.swim, values: kept.values).joinedRest == nil)
+  }
+
+  @Test(arguments: ["split -3", "drop -3", "join 5 -6", "join -5-6", "stroke -3 drill"])
+  func `a number of a length has no dash in front`(text: String) throws {
+    let words = text.split(separator: " ").map(String.init)
+    #expect {
+      try LengthFix(words: words)
+    } throws: { error in
+      guard case LengthFixError.dashed(let word, _) = error else { return false }
+      return word.hasPrefix("-")
+    }
+  }
+
+  @Test(arguments: ["join 5-6", "join 5 6", "join 5 - 6", "join 5- 6"])
+  func `two numbers of lengths may have a dash or a blank between`(text: String) throws {
+    let words = text.split(separator: " ").map(String.init)
+    #expect(try LengthFix(words: words) == .join(5...6))
+  }
+
+  @Test(arguments: ["split 3-", "join 5--6", "join +5-6", "join 5-6-7", "drop -"])
+  func `other words are no numbers of lengths`(text: String) {
+    let words = text.split(separator: " ").map(String.init)
+    #expect {
+      try LengthFix(words: words)
+    } throws: { error in
+      guard case LengthFixError.badWords = error else { return false }
+      return true
+    }
+  }
 }

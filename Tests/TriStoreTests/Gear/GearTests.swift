@@ -256,9 +256,91 @@ struct GearTests {
     #expect(limits.map(\.percent) == [100, 60])
     #expect(limits.map(\.brought) == [Self.distance(10_000), Self.distance(6000)])
     #expect(limits.map(\.part?.kind) == [nil, "sole"])
-    #expect(try store.limitUses(of: nil).map(\.gear.name) == ["a", "a", "b"])
+    let today = try Day("2026-05-04")
+    #expect(try store.limitUses(on: today).map(\.gear.name) == ["a", "a", "b"])
     #expect(try store.limitUses(of: []) == [])
+    _ = try store.retireGear("a", on: Day("2026-05-05"), as: .tests("retire"))
+    #expect(try store.limitUses(on: today).map(\.gear.name) == ["a", "a", "b"])
     _ = try store.retireGear("a", on: Day("2026-05-03"), as: .tests("retire"))
-    #expect(try store.limitUses(of: nil).map(\.gear.name) == ["b"])
+    #expect(try store.limitUses(on: today).map(\.gear.name) == ["b"])
+  }
+
+  @Test func `a part that is to come leaves the one that is on, and its limit`() throws {
+    _ = try store.addGear("a", kind: .bike, GearTraits(), as: .tests("add"))
+    for (name, day) in [("old", "2026-04-01"), ("on", "2026-05-01"), ("next", "2030-01-01")] {
+      let part = NewPart(
+        kind: "chain", name: name, day: try Day(day), limit: Self.distance(10_000))
+      _ = try store.changePart(of: "a", to: part, as: .tests("change"))
+    }
+    let first = try run("2026-04-02", 9600, "a")
+    let second = try run("2026-05-02", 9700, "a")
+    func names(_ limits: [LimitUse]) -> [String?] { limits.map(\.part?.name) }
+    #expect(names(try store.limitUses(on: Day("2026-05-04"))) == ["on"])
+    #expect(names(try store.limitUses(on: Day("2030-01-01"))) == ["next"])
+    #expect(names(try store.limitUses(on: Day("2026-03-31"))) == [])
+    // What was logged late is told of the part that was on then; of several days the last counts.
+    let late = try store.limitUses(of: [first.id])
+    #expect(names(late) == ["old"] && late.map(\.brought) == [Self.distance(9600)])
+    let both = try store.limitUses(of: [first.id, second.id])
+    #expect(names(both) == ["on"] && both.map(\.brought) == [Self.distance(9700)])
+  }
+
+  @Test func `a default that is to come leaves the one until then`() throws {
+    let today = try Day("2026-05-04")
+    func shoe(_ name: String, _ day: String) throws -> String? {
+      let traits = GearTraits(
+        defaultSport: .some(.run), usedFrom: try Day(day), today: today)
+      return try store.addGear(name, kind: .shoe, traits, as: .tests("add")).value.formerDefault
+    }
+    #expect(try shoe("a", "2026-01-01") == nil)
+    #expect(try shoe("b", "2030-01-01") == nil)
+    #expect(try use("a").defaultEnd == Day("2030-01-01"))
+    #expect(try use("b").defaultEnd == nil)
+    #expect(try run("2029-12-31", 1000).gear == ["a"])
+    #expect(try run("2030-01-01", 1000).gear == ["b"])
+    // Another of today takes the place of the one of today, another to come that of the one to come.
+    #expect(try shoe("c", "2026-05-04") == "a")
+    #expect(try run("2026-05-04", 1000).gear == ["c"])
+    #expect(try shoe("d", "2031-01-01") == "b")
+    #expect(try run("2030-01-02", 1000).gear == ["c"])
+    #expect(try run("2031-01-02", 1000).gear == ["d"])
+  }
+
+  @Test func `retired gear takes no part and is no default`() throws {
+    let today = try Day("2026-05-04")
+    _ = try store.addGear("a", kind: .shoe, GearTraits(), as: .tests("add"))
+    _ = try store.retireGear("a", on: Day("2026-05-01"), as: .tests("retire"))
+    let gear = try use("a").gear
+    func part(_ day: String) throws {
+      let part = NewPart(kind: "sole", name: "x", day: try Day(day))
+      _ = try store.changePart(of: "a", to: part, as: .tests("change"))
+    }
+    #expect(throws: GearError.retired(gear)) { try part("2026-05-01") }
+    try part("2026-04-30")
+    for day in [nil, "2026-04-01", "2030-01-01"] {
+      let traits = GearTraits(
+        defaultSport: .some(.run), usedFrom: try day.map { try Day($0) }, today: today)
+      #expect(throws: GearError.retired(gear)) {
+        try store.editGear("a", kind: nil, traits, as: .tests("edit"))
+      }
+    }
+    let limit = GearTraits(limit: .some(Self.distance(1000)), today: today)
+    #expect(try store.editGear("a", kind: nil, limit, as: .tests("edit")).value.after.limit != nil)
+  }
+
+  @Test func `a typed race takes the gear that is default for its legs`() throws {
+    let traits = GearTraits(defaultSport: .some(.bike))
+    _ = try store.addGear("canyon", kind: .bike, traits, as: .tests("add"))
+    func leg(_ sport: Sport, leftOut: [String] = []) throws -> NewRecord {
+      NewRecord(
+        values: try RecordValues(sport, "2026-05-03", metres: 5000, seconds: 1250),
+        gearLeftOut: leftOut)
+    }
+    func gear(_ legs: NewRecord...) throws -> [[String]] {
+      let race = NewRace(form: .custom, title: nil, time: legs[0].values.time, legs: legs)
+      return try store.add(race, as: .tests("race")).value.inLog.map(\.gear)
+    }
+    #expect(try gear(leg(.swim), leg(.bike), leg(.run)) == [[], ["canyon"], []])
+    #expect(try gear(leg(.bike, leftOut: ["Canyon"]), leg(.run)) == [[], []])
   }
 }

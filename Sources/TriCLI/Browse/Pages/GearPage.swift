@@ -7,9 +7,11 @@ import TriStore
 /// All gear, one piece of which is chosen.
 final class GearPage: BrowserPage {
   private let model: LiveModel<LoadingViewModel<[GearUse]>>
+  private let context: BrowserContext
   private var chosen = 0
 
   init(_ context: BrowserContext) {
+    self.context = context
     let log = context.ownLog()
     model = context.start(
       LoadingViewModel(failure: { Failure($0) }) {
@@ -44,7 +46,7 @@ final class GearPage: BrowserPage {
     chosen = max(0, min(chosen, uses.count - 1))
     let width = max(1, area.columns - Frame.edgeWidth)
     frame.put(
-      GearListRenderer(format: look.format, width: width)
+      GearListRenderer(format: look.format, width: width, today: context.today)
         .screen(model.state ?? .idle, chosen: chosen), in: area)
   }
 }
@@ -53,10 +55,12 @@ final class GearPage: BrowserPage {
 final class GearItemPage: BrowserPage {
   private let name: String
   private let model: LiveModel<LoadingViewModel<GearUse>>
+  private let context: BrowserContext
   private var scroll = ScrollPosition()
 
   init(_ name: String, _ context: BrowserContext) {
     self.name = name
+    self.context = context
     let log = context.ownLog()
     model = context.start(
       LoadingViewModel(failure: { Failure($0) }) {
@@ -77,7 +81,7 @@ final class GearItemPage: BrowserPage {
 
   func draw(in frame: inout Frame, area: Area, look: Look) {
     let width = max(1, area.columns - Frame.edgeWidth)
-    let text = GearRenderer(format: look.format, width: width)
+    let text = GearRenderer(format: look.format, width: width, today: context.today)
       .render(model.state ?? .idle, name: name)
     scroll.draw(text, in: &frame, area)
   }

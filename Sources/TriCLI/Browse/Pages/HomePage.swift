@@ -128,7 +128,7 @@ private final class Sections {
     let log = context.ownLog()
     limits = context.start(
       LoadingViewModel(failure: { Failure($0) }) {
-        try log.forReading().limitUses(of: nil).filter { $0.stage > .within }
+        try log.forReading().limitUses(on: day).filter { $0.stage > .within }
       })
     limits.send(.appear)
   }
