@@ -20,7 +20,7 @@ struct FastestStretchTests {
   }
 
   @Test func `an even run has even bests, and none beyond its distance`() {
-    let facts = facts((0...1250).map { (Double($0), Double($0) * 4) })
+    let facts = facts((0...1250).map { (seconds: Double($0), metres: Double($0 * 4)) })
     #expect(facts.fastest(.run).map(\.distance.metres) == [400, 800, 1000, 1609.344, 5000])
     #expect(facts.fastest(.run).map(\.time.seconds) == [100, 200, 250, 402.336, 1250])
     #expect(facts.fastest(.run).first?.start == .zero)
@@ -28,7 +28,7 @@ struct FastestStretchTests {
 
   @Test func `a stretch ends between two samples`() {
     // A sample every 7 s at 4 m/s: 400 m are 100 s, which is no multiple.
-    let facts = facts((0...20).map { (Double($0) * 7, Double($0) * 28) })
+    let facts = facts((0...20).map { (seconds: Double($0 * 7), metres: Double($0 * 28)) })
     #expect(seconds(facts, .run, 400) == 100)
   }
 
@@ -57,13 +57,16 @@ struct FastestStretchTests {
 
   @Test func `a leap of the count is in no best`() {
     // 3 m/s, and 500 m in one second in the middle.
-    let facts = facts((0...600).map { (Double($0), Double($0) * 3 + ($0 > 300 ? 500 : 0)) })
+    let moments = (0...600).map { (second: Int) -> (seconds: Double, metres: Double) in
+      (Double(second), Double(second * 3 + (second > 300 ? 500 : 0)))
+    }
+    let facts = facts(moments)
     #expect(seconds(facts, .run, 400).map { abs($0 - 400 / 3.0) < 0.001 } == true)
     #expect(seconds(facts, .run, 1000) == nil)
   }
 
   @Test func `a jump of the receiver is in no best`() {
-    var points = (0...300).map { (seconds: Double($0), metres: Double($0) * 3) }
+    var points = (0...300).map { (seconds: Double($0), metres: Double($0 * 3)) }
     for index in 150...300 { points[index].metres += 1000 }
     let facts = SamplesFacts(RecordedSamples(samples: Tracks.path(points)))
     #expect(seconds(facts, .run, 400).map { abs($0 - 133.33) < 0.1 } == true)
@@ -72,15 +75,16 @@ struct FastestStretchTests {
 
   @Test func `a lift in a car is no best of a run, and may be one of a ride`() {
     // A quarter of an hour at 3 m/s, five minutes at 12 m/s, which a runner reaches for a moment only.
-    let run = (0...900).map { (Double($0), Double($0) * 3) }
-    let car = (1...300).map { (Double(900 + $0), 2700 + Double($0) * 12) }
-    let facts = facts(run + car)
+    let moments = (0...1200).map { (second: Int) -> (seconds: Double, metres: Double) in
+      (Double(second), Double(second * 3 + max(0, second - 900) * 9))
+    }
+    let facts = facts(moments)
     #expect(seconds(facts, .run, 400).map { abs($0 - 400 / 3.0) < 0.001 } == true)
     #expect(seconds(facts, .bike, 5000).map { $0 < 1000 } == true)
   }
 
   @Test func `what is too fast for a sport as a whole has no bests of it`() {
-    let facts = facts((0...3600).map { (Double($0), Double($0) * 10) })
+    let facts = facts((0...3600).map { (seconds: Double($0), metres: Double($0 * 10)) })
     #expect(facts.fastest(.run).isEmpty && facts.fastest(.swim).isEmpty)
     #expect(seconds(facts, .bike, 10_000) == 1000)
     #expect(seconds(facts, .bike, 30_000) == 3000)

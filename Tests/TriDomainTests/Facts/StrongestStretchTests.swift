@@ -16,10 +16,10 @@ struct StrongestStretchTests {
 
   @Test func `five seconds are the mean of five`() {
     let watts: [Int64] = [100, 100, 300, 310, 320, 300, 290, 100, 100, 100, 100]
-    let facts = facts(watts.enumerated().map { (Double($0), $1) })
+    let facts = facts(watts.enumerated().map { (seconds: Double($0), watts: $1) })
     #expect(milliwatts(facts, 5) == 304_000)
     #expect(facts.strongest.first?.start.seconds == 2)
-    #expect(milliwatts(facts, 10) == 182_000)
+    #expect(milliwatts(facts, 10) == 202_000)
     #expect(milliwatts(facts, 30) == nil)
   }
 
@@ -29,16 +29,16 @@ struct StrongestStretchTests {
   }
 
   @Test func `a moment without a value and a fault of the sensor end a stretch`() {
-    let gap = facts((0...12).map { (Double($0), $0 == 6 ? nil : 200) })
+    let gap = facts((0...12).map { (seconds: Double($0), watts: $0 == 6 ? nil : 200) })
     #expect(milliwatts(gap, 5) == 200_000)
     #expect(milliwatts(gap, 10) == nil)
-    let fault = facts((0...12).map { (Double($0), $0 == 6 ? 9999 : 200) })
+    let fault = facts((0...12).map { (seconds: Double($0), watts: $0 == 6 ? 9999 : 200) })
     #expect(milliwatts(fault, 5) == 200_000)
     #expect(milliwatts(fault, 10) == nil)
   }
 
   @Test func `a meter that only shows 0 has no best`() {
-    #expect(facts((0...100).map { (Double($0), 0) }).strongest.isEmpty)
+    #expect(facts((0...100).map { (seconds: Double($0), watts: 0) }).strongest.isEmpty)
   }
 
   @Test(arguments: 1...60)
