@@ -7,6 +7,8 @@ struct Renewal: Sendable {
   let folding: (@Sendable (String) -> String)?
   /// Whether the store keeps facts of samples.
   let hasFacts: Bool
+  /// Whether it keeps what each session did best.
+  let hasBests: Bool
 
   /// Makes the functions callable that it needs.
   func register(on connection: Connection) throws {
@@ -15,6 +17,7 @@ struct Renewal: Sendable {
 
   func renew(on connection: Connection) throws {
     if hasFacts { try StoredFacts.renew(on: connection) }
+    if hasBests { try StoredBests.renew(on: connection) }
     if folding != nil { try SearchText.renew(on: connection) }
   }
 }

@@ -26,6 +26,7 @@ package enum Schema {
       Migration("M0008_create_swim_index", PackageResources.M0008_create_swim_index_sql),
       Migration("M0009_create_gear_part", PackageResources.M0009_create_gear_part_sql),
       samplesFacts,
+      recordBest,
     ]
   }
 
@@ -37,6 +38,11 @@ package enum Schema {
   /// The migration from which on a store keeps facts of samples.
   static var samplesFacts: Migration {
     Migration("M0010_create_samples_facts", PackageResources.M0010_create_samples_facts_sql)
+  }
+
+  /// The migration from which on a store keeps what each session did best.
+  static var recordBest: Migration {
+    Migration("M0012_create_record_best", PackageResources.M0012_create_record_best_sql)
   }
 
   /// `tri1`: the file's mark in SQLite's header, by which a store of another program is known.
@@ -56,6 +62,8 @@ package enum Schema {
     "samples": "blobs: kept as long as a record or the journal refers to them",
     "samplesFacts": "derived: a function of samples, made with them and removed with them",
     "samplesStale": "derived: which samples triggers found to have no facts",
+    "recordBest": "derived: the end of each change renews it, also when a change is taken back",
+    "bestStale": "derived: which records of recordBest triggers found to be out of date",
     "journalEntry": "the journal itself",
     "journalPart": "the journal itself",
     "sportTotal": "derived: triggers on record renew it, also when a change is taken back",

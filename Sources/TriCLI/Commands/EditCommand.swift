@@ -21,6 +21,7 @@ package enum EditCommand: Command {
         .init("note+=windy", "adds to the note, or with title+= to the title"),
         .init("+race, -race", "puts a tag on, takes it off"),
         .init("@canyon, -@canyon", "the same for a piece of gear"),
+        .init("bests=no", "leaves it out of tri best; bests=yes takes it in again"),
       ]),
       .text("Fields: " + EditField.allCases.map(\.rawValue).joined(separator: ", ") + "."),
       .text(

@@ -43,6 +43,7 @@ package struct Coordinator {
     case .totals(let request): try showTotals(request)
     case .stats(let words, let format): try showStatistics(words, format)
     case .chart(let request): try showChart(request)
+    case .best(let request): try showBests(request)
     case .search(let words, let format): try search(words, format)
     case .browse(let day, let isPlain): try browse(day, isPlain: isPlain)
     case .record(let reference, let format, let drills):

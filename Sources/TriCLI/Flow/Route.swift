@@ -19,6 +19,7 @@ package enum Route: Hashable, Sendable {
   /// The words of a query and of what to group by.
   case stats([String], OutputFormat)
   case chart(ChartRequest)
+  case best(BestRequest)
   /// Words to look for; without any, a search to type in.
   case search([String], OutputFormat)
   /// The full screen; nil shows the first screen, `isPlain` prints it.
@@ -68,7 +69,8 @@ extension Route {
   /// Whether the machine's zone plays a part: in which day it is, or in what a clock shows.
   var dependsOnZone: Bool {
     switch self {
-    case .home, .status, .day, .history, .totals, .stats, .chart, .log, .logFile, .logStepByStep,
+    case .home, .status, .day, .history, .totals, .stats, .chart, .best, .log, .logFile,
+      .logStepByStep,
       .again, .edit, .journal, .importFiles, .imports, .backup, .race, .gear, .bricks,
       .settings(.setThreshold):
       true
@@ -137,6 +139,20 @@ package struct TotalsRequest: Hashable, Sendable {
     self.unit = unit
     self.words = words
     self.isComparison = isComparison
+    self.format = format
+  }
+}
+
+package struct BestRequest: Hashable, Sendable {
+  /// The only sport to look at.
+  package var sport: Sport?
+  /// A query.
+  package var words: [String]
+  package var format: OutputFormat
+
+  package init(sport: Sport? = nil, words: [String] = [], format: OutputFormat = .text) {
+    self.sport = sport
+    self.words = words
     self.format = format
   }
 }

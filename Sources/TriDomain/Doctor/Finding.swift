@@ -29,6 +29,8 @@ package enum Finding: Hashable, Sendable {
   case untrueFacts(RecordsFound)
   /// The kept sums of these sports are not the sums of their records.
   case untrueTotals([Sport])
+  /// What is kept as their bests is not what they did.
+  case untrueBests(RecordsFound)
   case untrueSearchIndex(RecordsFound)
   /// Entries of the journal that cannot be taken back.
   case brokenJournal(entries: [Int64], count: Int)
@@ -111,7 +113,7 @@ extension Finding {
     case .noLog, .emptyFile, .copiesWithoutLog, .leadsNowhere, .cannotOpen, .notADatabase,
       .otherProgram, .newerSchema, .olderSchema, .damaged, .schema, .strangeTrigger,
       .brokenReferences, .damagedSamples, .missingSamples, .damagedOriginals, .missingOriginals,
-      .untrueFacts, .untrueTotals, .untrueSearchIndex, .brokenJournal:
+      .untrueFacts, .untrueTotals, .untrueBests, .untrueSearchIndex, .brokenJournal:
       .file
     case .openFile, .openFolder, .otherOwner, .cannotWrite, .littleSpace, .networkFileSystem,
       .unfinishedChanges, .noBackup, .oldBackup, .unknownTerminal, .noZoneData,
@@ -127,7 +129,7 @@ extension Finding {
     switch self {
     case .leadsNowhere, .cannotOpen, .notADatabase, .otherProgram, .newerSchema, .damaged,
       .schema, .brokenReferences, .damagedSamples, .missingSamples, .damagedOriginals,
-      .untrueFacts, .untrueTotals, .untrueSearchIndex, .brokenJournal:
+      .untrueFacts, .untrueTotals, .untrueBests, .untrueSearchIndex, .brokenJournal:
       .wrong
     case .copiesWithoutLog, .strangeTrigger, .openFile, .openFolder, .otherOwner, .cannotWrite,
       .littleSpace, .networkFileSystem, .noBackup, .oldBackup, .noZoneData, .unknownMachineZone,

@@ -22,6 +22,9 @@ package struct Edit: Sendable {
     draft.zone != nil && assigned[.date] == nil && assigned[.time] == nil
   }
 
+  /// Whether a record may hold bests; an empty value is `yes`.
+  static let bestsChoices = ["yes", "no"]
+
   /// The changes for one record, and what must be said about them.
   ///
   /// - Parameter recordedStart: What the record's device says, needed where `movesClock`: a zone that is named for a
@@ -45,6 +48,7 @@ package struct Edit: Sendable {
       for record in field.records { plan.takeBack(record) }
     }
     planNames(&plan)
+    if let word = assigned[.bests] { plan.leaveOutOfBests(word.lowercased() == "no") }
     let known = Set(Plausibility.warnings(for: record.values))
     let warnings = Plausibility.warnings(for: plan.values)
     if let new = warnings.first(where: { !known.contains($0) }) { throw .implausible(new) }
@@ -204,6 +208,8 @@ struct EditPlan {
     changes.append(.type(field, nil))
     try? values.set(field, to: nil)
   }
+
+  mutating func leaveOutOfBests(_ isLeftOut: Bool) { changes.append(.leaveOutOfBests(isLeftOut)) }
 
   mutating func setTags(_ tags: [String]) {
     changes += values.tags.removing(names: tags).map(RecordChange.removeTag)

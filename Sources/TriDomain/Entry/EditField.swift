@@ -12,7 +12,7 @@ package enum EditField: String, CaseIterable, Hashable, Sendable {
   case cadence
   case maxCadence = "maxcadence"
   case calories, ascent, descent, rpe
-  case pool, sets, tags, gear, device
+  case pool, sets, tags, gear, device, bests
 
   /// Other names that are understood, in lower case.
   static let otherNames: [String: EditField] = [
@@ -35,7 +35,7 @@ package enum EditField: String, CaseIterable, Hashable, Sendable {
   /// The option of `log` that reads the same values; nil where only `edit` knows the field.
   var option: EntryOption? {
     switch self {
-    case .sport, .device: nil
+    case .sport, .device, .bests: nil
     case .kind: .kind
     case .title: .title
     case .note: .note
@@ -81,7 +81,7 @@ package enum EditField: String, CaseIterable, Hashable, Sendable {
     case .pool: [.poolLengthMillimetres, .poolLengthUnit]
     case .sets: [.sets]
     case .device: [.device]
-    case .time, .zone, .pace, .tags, .gear: []
+    case .time, .zone, .pace, .tags, .gear, .bests: []
     default: option?.field.map { [$0] } ?? []
     }
   }

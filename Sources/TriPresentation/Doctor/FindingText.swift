@@ -56,6 +56,7 @@ package struct FindingText: Sendable {
       "What is kept of the fastest stretches and the times in zones of \(list(found)) is not what was recorded."
     case .untrueTotals(let sports):
       "The kept totals of \(words(sports.map(\.rawValue))) are not the sums of the records."
+    case .untrueBests(let found): "What is kept as bests of \(list(found)) is not what they did."
     case .untrueSearchIndex(let found): "A search would not find all words of \(list(found))."
     case .brokenJournal(let entries, let count):
       "\(BackupFormat.count(count)) \(count == 1 ? "change" : "changes") of the journal can no longer be taken back"
@@ -138,7 +139,7 @@ package struct FindingText: Sendable {
     case .olderSchema: "tri today"
     case .strangeTrigger(let name):
       "sqlite3 \(path.shellQuoted) \("DROP TRIGGER \"\(name)\"".shellQuoted)"
-    case .untrueFacts, .untrueTotals, .untrueSearchIndex: "tri doctor --mend"
+    case .untrueFacts, .untrueTotals, .untrueBests, .untrueSearchIndex: "tri doctor --mend"
     case .missingOriginals(let found): "tri show \(found.first.first ?? 0)"
     default: "tri doctor --salvage NEW.sqlite"
     }

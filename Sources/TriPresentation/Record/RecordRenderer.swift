@@ -40,6 +40,7 @@ package struct RecordRenderer: Sendable {
       text += StyledLine("Likely the same session as #\(id); left out of totals.", .warning)
         .wrapped(toWidth: width)
     }
+    if record.isLeftOutOfBests { text.append(StyledLine("Left out of bests.", .dim)) }
     text.append("")
     text += table(content)
     if let note = record.values.note { text += noteLines(note) }

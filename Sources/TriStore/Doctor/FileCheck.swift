@@ -70,6 +70,12 @@ struct FileCheck {
     return untrue.isEmpty ? [] : [.untrueTotals(Sport.allCases.filter(untrue.contains))]
   }
 
+  func bests() throws -> [Finding] {
+    guard try connection.hasTable("recordBest") else { return [] }
+    return try found(BestCheck(connection: connection).untrueRecords(), Finding.untrueBests)
+      .map { [$0] } ?? []
+  }
+
   func search() throws -> [Finding] {
     guard let folding = options.renewal.folding, try connection.hasTable("searchText") else {
       return []

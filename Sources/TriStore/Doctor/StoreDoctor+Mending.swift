@@ -1,8 +1,8 @@
 internal import SQLiteKit
 
 extension StoreDoctor {
-  /// Renews what only repeats what the records say: the kept totals, the facts of samples and the index of
-  /// texts. Nothing else is changed.
+  /// Renews what only repeats what the records say: the kept totals, the facts of samples, the bests and the
+  /// index of texts. Nothing else is changed.
   ///
   /// Throws `StoreError`; a file that SQLite finds damaged is not written to.
   package func mend() throws {
@@ -34,6 +34,7 @@ extension StoreDoctor {
           INSERT INTO samplesStale SELECT hash FROM samples WHERE true ON CONFLICT DO NOTHING
           """)
       }
+      if renewal.hasBests { try StoredBests.forget(on: connection) }
       if renewal.folding != nil {
         // Made anew first: from an index that lacks a text it cannot be taken out.
         try connection.execute("INSERT INTO searchIndex (searchIndex) VALUES ('rebuild')")

@@ -30,6 +30,7 @@ package struct StoreOptions: Sendable {
     let names = Set(migrations.map(\.name))
     return Renewal(
       folding: names.contains(Schema.searchText.name) ? matching.folding : nil,
-      hasFacts: names.contains(Schema.samplesFacts.name))
+      hasFacts: names.contains(Schema.samplesFacts.name),
+      hasBests: names.contains(Schema.recordBest.name))
   }
 }
