@@ -17,6 +17,11 @@ import TriTestSupport
     try story.check()
   }
 
+  @Test(arguments: BestCases.stories)
+  func `bests are what was done`(_ story: Story) throws {
+    try story.check()
+  }
+
   @Test(arguments: SearchCases.stories)
   func `words are looked for to the letter`(_ story: Story) throws {
     try story.check()

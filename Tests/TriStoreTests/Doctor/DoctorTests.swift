@@ -176,6 +176,8 @@ import TriStore
     "UPDATE sportTotal SET distanceMillimetres = 7",
     "DELETE FROM sportTotal", "DELETE FROM sportTotal WHERE sport = 'ski'",
     "UPDATE dayTotal SET durationMilliseconds = 7", "DELETE FROM dayTotal",
+    "INSERT INTO recordBest VALUES (1, 'run 5000000', 900000, '2026-05-03', NULL, 'session')",
+    "INSERT INTO recordBest VALUES (999999, 'run 5000000', 1, '2026-05-03', NULL, 'session')",
     "UPDATE searchText SET text = 'other' WHERE record = (SELECT min(record) FROM searchText)",
     "INSERT INTO searchText VALUES (999999, 'nobody')",
     "INSERT INTO searchIndex (searchIndex) VALUES ('delete-all')",
