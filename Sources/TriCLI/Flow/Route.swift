@@ -62,6 +62,8 @@ package enum Route: Hashable, Sendable {
   case lengths(RecordReference, OutputFormat)
   case swimFix(SwimFixRequest)
   case samples(RecordReference, OutputFormat)
+  /// How a number came to be.
+  case why(WhyRequest)
 }
 
 extension Route {
@@ -70,7 +72,7 @@ extension Route {
     switch self {
     case .home, .status, .day, .history, .totals, .stats, .chart, .log, .logFile, .logStepByStep,
       .again, .edit, .journal, .importFiles, .imports, .backup, .race, .gear, .bricks,
-      .settings(.setThreshold):
+      .settings(.setThreshold), .why:
       true
     default: false
     }
@@ -155,6 +157,19 @@ package struct ChartRequest: Hashable, Sendable {
     self.metric = metric
     self.words = words
     self.isASCII = isASCII
+    self.format = format
+  }
+}
+
+package struct WhyRequest: Hashable, Sendable {
+  package var question: WhyQuestion
+  /// An id or a date; empty for the last record, or today.
+  package var words: [String]
+  package var format: OutputFormat
+
+  package init(question: WhyQuestion, words: [String] = [], format: OutputFormat = .text) {
+    self.question = question
+    self.words = words
     self.format = format
   }
 }
