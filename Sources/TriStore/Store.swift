@@ -123,6 +123,7 @@ package final class Store: Sendable {
         let value = try body(connection)
         let after = connection.totalChangedRows
         if folding != nil { try SearchText.renew(on: connection) }
+        try KeptLoads.renew(on: connection)
         return (value, after)
       }
       if after != before { changed.store(true, ordering: .relaxed) }

@@ -28,6 +28,8 @@ package enum Finding: Hashable, Sendable {
   /// The kept sums of these sports are not the sums of their records.
   case untrueTotals([Sport])
   case untrueSearchIndex(RecordsFound)
+  /// The kept loads of these records are not those that they have; of none where only the sums of days are wrong.
+  case untrueLoads(RecordsFound)
   /// Entries of the journal that cannot be taken back.
   case brokenJournal(entries: [Int64], count: Int)
 
@@ -110,7 +112,7 @@ extension Finding {
       .otherProgram, .newerSchema, .olderSchema, .damaged, .schema, .strangeTrigger,
       .brokenReferences, .damagedSamples, .missingSamples, .damagedOriginals, .missingOriginals,
       .untrueTotals,
-      .untrueSearchIndex, .brokenJournal:
+      .untrueSearchIndex, .untrueLoads, .brokenJournal:
       .file
     case .openFile, .openFolder, .otherOwner, .cannotWrite, .littleSpace, .networkFileSystem,
       .unfinishedChanges, .noBackup, .oldBackup, .unknownTerminal, .noZoneData,
@@ -126,7 +128,7 @@ extension Finding {
     switch self {
     case .leadsNowhere, .cannotOpen, .notADatabase, .otherProgram, .newerSchema, .damaged,
       .schema, .brokenReferences, .damagedSamples, .missingSamples, .damagedOriginals,
-      .untrueTotals, .untrueSearchIndex, .brokenJournal:
+      .untrueTotals, .untrueSearchIndex, .untrueLoads, .brokenJournal:
       .wrong
     case .copiesWithoutLog, .strangeTrigger, .openFile, .openFolder, .otherOwner, .cannotWrite,
       .littleSpace, .networkFileSystem, .noBackup, .oldBackup, .noZoneData, .unknownMachineZone,

@@ -54,6 +54,8 @@ package struct FindingText: Sendable {
       "The files that \(list(found)) came from are no longer kept; what was read of them is there."
     case .untrueTotals(let sports):
       "The kept totals of \(words(sports.map(\.rawValue))) are not the sums of the records."
+    case .untrueLoads(let found) where found.isEmpty: "The kept loads of days are wrong."
+    case .untrueLoads(let found): "The kept load of \(list(found)) is wrong."
     case .untrueSearchIndex(let found): "A search would not find all words of \(list(found))."
     case .brokenJournal(let entries, let count):
       "\(BackupFormat.count(count)) \(count == 1 ? "change" : "changes") of the journal can no longer be taken back"
@@ -136,7 +138,7 @@ package struct FindingText: Sendable {
     case .olderSchema: "tri today"
     case .strangeTrigger(let name):
       "sqlite3 \(path.shellQuoted) \("DROP TRIGGER \"\(name)\"".shellQuoted)"
-    case .untrueTotals, .untrueSearchIndex: "tri doctor --mend"
+    case .untrueTotals, .untrueSearchIndex, .untrueLoads: "tri doctor --mend"
     case .missingOriginals(let found): "tri show \(found.first.first ?? 0)"
     default: "tri doctor --salvage NEW.sqlite"
     }

@@ -59,6 +59,7 @@ package enum RecordJSON {
     writeAmounts(values, to: &json)
     writeBody(values, to: &json)
     json.member("rpe", values.rpeTenths.map { FixedPoint(Int64($0), fractionDigits: 1) })
+    json.member("typedLoad", values.loadTenths.map { FixedPoint(Int64($0), fractionDigits: 1) })
     json.member("feel", values.feel)
     json.member("weightKilograms", thousandths(values.weightGrams.map { Int64($0) }))
     json.member("note", values.note)

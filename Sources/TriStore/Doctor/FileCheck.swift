@@ -69,6 +69,14 @@ struct FileCheck {
     return untrue.isEmpty ? [] : [.untrueTotals(Sport.allCases.filter(untrue.contains))]
   }
 
+  /// Kept loads against what the records have now.
+  func loads() throws -> [Finding] {
+    guard try connection.hasTable("recordLoad") else { return [] }
+    let untrue = try KeptLoads.untrueRecords(on: connection)
+    if !untrue.isEmpty { return [.untrueLoads(RecordsFound(untrue))] }
+    return try KeptLoads.sumsAreTrue(on: connection) ? [] : [.untrueLoads(RecordsFound())]
+  }
+
   func search() throws -> [Finding] {
     guard let folding = options.folding, try connection.hasTable("searchText") else { return [] }
     try SearchText.register(on: connection, folding: folding)

@@ -1,7 +1,7 @@
 internal import SQLiteKit
 
 extension StoreDoctor {
-  /// Renews what only repeats what the records say: the kept totals and the index of texts. Nothing else is changed.
+  /// Renews what only repeats what the records say: the kept totals, the loads and the index of texts. Nothing else is changed.
   ///
   /// Throws `StoreError`; a file that SQLite finds damaged is not written to.
   package func mend() throws {
@@ -27,6 +27,7 @@ extension StoreDoctor {
       }
       try file.migrator.requireWholeSchema(connection, path: file.path)
       for totals in KeptTotals.allCases { try totals.renew(in: connection) }
+      try KeptLoads.rebuild(on: connection)
       guard file.options.folding != nil else { return }
       // Made anew first: from an index that lacks a text it cannot be taken out.
       try connection.execute("INSERT INTO searchIndex (searchIndex) VALUES ('rebuild')")

@@ -130,6 +130,7 @@ package struct StoreDoctor: Sendable {
     look { try check.samples() }
     look { try check.originals() }
     look { try check.totals() }
+    look { try check.loads() }
     look { try check.search() }
     look { try check.journal() }
     return findings

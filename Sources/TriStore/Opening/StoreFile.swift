@@ -202,6 +202,7 @@ extension StoreFile {
           try SearchText.register(on: connection, folding: folding)
           try connection.immediateTransaction { try SearchText.renew(on: connection) }
         }
+        try connection.immediateTransaction { try KeptLoads.renew(on: connection) }
       } catch {
         // Where nothing was changed the copy is one too many, and the next try would make another.
         if case .older(version) = try migrator.standing(of: connection) { FileSystem.remove(copy) }

@@ -120,6 +120,7 @@ package struct LogSalvage: Sendable {
       try requireRows(connection)
       try writer.mend()
       if file.options.folding != nil { try SearchText.renew(on: connection) }
+      try KeptLoads.renew(on: connection)
     }
     try requireSound(connection, target)
     let summary = try connection.summary()

@@ -1,0 +1,10 @@
+/// What the sessions of the log asked of the athlete. Every method throws when the store cannot be read.
+package protocol LoadRepository: Sendable {
+  /// Loads of each day and sport that have any, both ends included, in the order of day and sport; likely duplicates are
+  /// left out.
+  func dailyLoads(from first: Day, through last: Day) throws -> [DayLoad]
+  /// All that was said of all thresholds, and how heart rates are weighted.
+  func loadReckoning() throws -> LoadReckoning
+  /// What the load of a record is reckoned from.
+  func loadInputs(of record: WorkoutRecord) throws -> LoadInputs
+}
