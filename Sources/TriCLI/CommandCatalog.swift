@@ -7,6 +7,7 @@ package enum CommandCatalog {
     TodayCommand.self, DayCommand.self, StatusCommand.self, ShowCommand.self,
     HistoryCommand.self, RacesCommand.self, SearchCommand.self, WeekCommand.self,
     MonthCommand.self, YearCommand.self, StatsCommand.self, ChartCommand.self,
+    FormCommand.self,
     WhyCommand.self, BricksCommand.self, GearCommand.self, BrowseCommand.self, ExportCommand.self,
     SQLCommand.self,
     EditCommand.self, SwimCommand.self, DeleteCommand.self, BinCommand.self, RestoreCommand.self,

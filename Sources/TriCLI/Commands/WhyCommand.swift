@@ -14,7 +14,9 @@ package enum WhyCommand: Command {
           + " day."),
       .table(WhyQuestion.allCases.map { .init($0.rawValue, $0.meaning) }),
     ],
-    examples: ["tri why pace", "tri why pace 12", "tri why pace yesterday"])
+    examples: [
+      "tri why load", "tri why load 12", "tri why form", "tri why pace yesterday --json",
+    ])
 
   private static let questions = WhyQuestion.allCases.map(\.rawValue)
 
@@ -22,13 +24,13 @@ package enum WhyCommand: Command {
     guard let name = arguments.operands.first else {
       throw UsageError(
         "tri why needs what to explain: \(questions.joined(separator: ", ")).",
-        hint: "Try tri why pace last")
+        hint: "Try tri why load last")
     }
     guard let question = WhyQuestion(rawValue: name.lowercased()) else {
       let near = suggestion(for: name, among: questions)
       throw UsageError(
         "tri why cannot explain “\(name)”; it explains \(questions.joined(separator: ", ")).",
-        hint: near.map { "Did you mean tri why \($0)?" } ?? "Try tri why pace last")
+        hint: near.map { "Did you mean tri why \($0)?" } ?? "Try tri why load last")
     }
     return .why(
       WhyRequest(
@@ -40,6 +42,8 @@ package enum WhyCommand: Command {
 extension WhyQuestion {
   fileprivate var meaning: String {
     switch self {
+    case .load: "the load of a record: by which method, and what the others would have said"
+    case .form: "fitness, fatigue and form of a day, today without a date"
     case .pace: "the pace or speed of a record, and over which time it is"
     }
   }

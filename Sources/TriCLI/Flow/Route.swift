@@ -62,6 +62,8 @@ package enum Route: Hashable, Sendable {
   case lengths(RecordReference, OutputFormat)
   case swimFix(SwimFixRequest)
   case samples(RecordReference, OutputFormat)
+  /// Fitness, fatigue and form.
+  case form(FormRequest)
   /// How a number came to be.
   case why(WhyRequest)
 }
@@ -72,7 +74,7 @@ extension Route {
     switch self {
     case .home, .status, .day, .history, .totals, .stats, .chart, .log, .logFile, .logStepByStep,
       .again, .edit, .journal, .importFiles, .imports, .backup, .race, .gear, .bricks,
-      .settings(.setThreshold), .why:
+      .settings(.setThreshold), .form, .why:
       true
     default: false
     }
@@ -156,6 +158,24 @@ package struct ChartRequest: Hashable, Sendable {
   ) {
     self.metric = metric
     self.words = words
+    self.isASCII = isASCII
+    self.format = format
+  }
+}
+
+package struct FormRequest: Hashable, Sendable {
+  /// Nil for all of them.
+  package var sport: Sport?
+  package var until: DayReference
+  package var isASCII: Bool
+  package var format: OutputFormat
+
+  package init(
+    sport: Sport? = nil, until: DayReference = .today, isASCII: Bool = false,
+    format: OutputFormat = .text
+  ) {
+    self.sport = sport
+    self.until = until
     self.isASCII = isASCII
     self.format = format
   }

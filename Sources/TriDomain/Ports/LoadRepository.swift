@@ -3,6 +3,8 @@ package protocol LoadRepository: Sendable {
   /// Loads of each day and sport that have any, both ends included, in the order of day and sport; likely duplicates are
   /// left out.
   func dailyLoads(from first: Day, through last: Day) throws -> [DayLoad]
+  /// Loads of some days, both ends included, by what they are made of.
+  func loadMethods(from first: Day, through last: Day) throws -> [LoadMethod: LoadSum]
   /// All that was said of all thresholds, and how heart rates are weighted.
   func loadReckoning() throws -> LoadReckoning
   /// What the load of a record is reckoned from.

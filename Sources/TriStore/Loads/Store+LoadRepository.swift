@@ -6,6 +6,34 @@ extension Store: LoadRepository {
     try reading { try $0.dailyLoads(from: first, through: last) }
   }
 
+  package func loadMethods(
+    from first: Day, through last: Day
+  ) throws -> [LoadMethod: LoadSum] {
+    try reading { connection in
+      var sums: [LoadMethod: LoadSum] = [:]
+      _ = try connection.query(
+        """
+        SELECT method, count(*), sum(load) FROM recordLoad
+        WHERE day BETWEEN ?1 AND ?2 GROUP BY method
+        """, [.text(first.description), .text(last.description)]
+      ) { row in
+        guard let method = LoadMethod(rawValue: try row.requiredText(at: 0)) else { return }
+        let load = TrainingLoad(thousandths: try row.requiredInteger(at: 2), method: method)
+        sums[method] = LoadSum(load)
+        sums[method]?.recordCount = Int(try row.requiredInteger(at: 1))
+      }
+      try KeptLoads.forEachStale(on: connection) { stale in
+        if let kept = stale.kept, (first...last).contains(kept.day) {
+          sums[kept.load.method]?.subtract(LoadSum(kept.load))
+        }
+        if let now = stale.now, (first...last).contains(now.day) {
+          sums[now.load.method, default: LoadSum()].add(LoadSum(now.load))
+        }
+      }
+      return sums.filter { $0.value.recordCount > 0 }
+    }
+  }
+
   package func loadReckoning() throws -> LoadReckoning {
     try reading { try $0.loadReckoning() }
   }
