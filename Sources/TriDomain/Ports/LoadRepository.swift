@@ -5,6 +5,8 @@ package protocol LoadRepository: Sendable {
   func dailyLoads(from first: Day, through last: Day) throws -> [DayLoad]
   /// Loads of some days, both ends included, by what they are made of.
   func loadMethods(from first: Day, through last: Day) throws -> [LoadMethod: LoadSum]
+  /// What the records of some days that count have been reckoned from, both ends included, in no particular order.
+  func loadInputs(from first: Day, through last: Day) throws -> [LoadInputs]
   /// All that was said of all thresholds, and how heart rates are weighted.
   func loadReckoning() throws -> LoadReckoning
   /// What the load of a record is reckoned from.

@@ -70,7 +70,8 @@ package struct HeartRateScale: Hashable, Sendable {
       rest: value(.restHeartRate) ?? DatedOrAssumed(beats: Self.usualRest), threshold: threshold,
       most: highest ?? DatedOrAssumed(beats: threshold.beats / Self.usualThresholdShare),
       weighting: weighting)
-    guard most.beats > rest.beats, (0.5...1).contains(share(threshold.beats)) else { return nil }
+    guard rest.beats < threshold.beats, threshold.beats <= most.beats, share(threshold.beats) >= 0.5
+    else { return nil }
   }
 
   /// The share of the reserve, 0 to 1: a rate beyond either end counts as the end.

@@ -48,6 +48,26 @@ package struct LoadReckoning: Hashable, Sendable {
   }
 }
 
+extension LoadReckoning {
+  /// What the athlete could set for the day of a session so that its load need not be estimated, the best first; none for
+  /// one that is not estimated, and for one of which nothing was measured but the time.
+  package func wanted(by inputs: LoadInputs) -> [Threshold] {
+    guard load(of: inputs)?.method.isEstimate == true else { return [] }
+    let hasHeartRate = inputs.averageHeartRate != nil || !inputs.heartRateTimes.isEmpty
+    let able: [(Threshold, Bool)] =
+      switch inputs.sport {
+      case .swim: [(.css, inputs.distance != nil), (.maxHeartRate, hasHeartRate)]
+      case .bike: [(.ftp, (inputs.power ?? 0) > 0), (.lthrBike, hasHeartRate)]
+      case .run: [(.runThreshold, inputs.distance != nil), (.lthrRun, hasHeartRate)]
+      case .walk, .hike: [(.lthrRun, hasHeartRate)]
+      default: [(.maxHeartRate, hasHeartRate)]
+      }
+    return able.filter { threshold, isAble in
+      isAble && thresholds.value(of: threshold, on: inputs.day) == nil
+    }.map(\.0)
+  }
+}
+
 // MARK: - Power and pace
 
 extension LoadReckoning {

@@ -1,7 +1,7 @@
 /// The steady power that would have asked as much of the athlete as the uneven one did.
 ///
 /// A rolling mean over 30 seconds, each value to the fourth power, the mean of those, and its fourth root (H. Allen, A.
-/// Coggan, Training and Racing with a Power Meter, 2nd ed. 2010, ch. 7). Ten minutes at 100 W and ten at 300 W are 253 W,
+/// Coggan, Training and Racing with a Power Meter, 2nd ed. 2010, ch. 7). Ten minutes at 100 W and ten at 300 W are 252 W,
 /// where the average is 200 W.
 package enum NormalizedPower {
   private static let window = 30

@@ -26,7 +26,7 @@ package struct FormReport: Equatable, Sendable {
   package let loads: LoadSum
   /// Records of these days that have neither a time nor a typed load.
   package let withoutLoad: Int
-  /// What would replace estimates of these days, the sports with most of them first.
+  /// What would replace estimates of these days, what replaces most of them first.
   package let wanted: [Threshold]
 
   /// Days that the history has.
@@ -66,7 +66,10 @@ extension FormReport {
           .map { all.value(on: $0) },
         yearAgo: loads.first.flatMap { $0.day <= yearAgo ? all.value(on: yearAgo) : nil },
         loads: sum, withoutLoad: max(0, counted - sum.recordCount),
-        wanted: Self.wanted(recent, try log.loadReckoning().thresholds, day))
+        wanted: Self.wanted(
+          try log.loadInputs(from: since, through: day).filter {
+            sport == nil || $0.sport == sport
+          }, try log.loadReckoning()))
     }
   }
 
@@ -89,20 +92,15 @@ extension FormReport {
     }
   }
 
-  /// What is not set by the day, for sports whose loads rest on effort or time alone.
+  /// What would make most of the estimates better that were made where nothing was set.
   private static func wanted(
-    _ loads: [DayLoad], _ thresholds: ThresholdHistory, _ day: Day
+    _ sessions: [LoadInputs], _ reckoning: LoadReckoning
   ) -> [Threshold] {
-    var estimated: [Sport: Int64] = [:]
-    for load in loads { estimated[load.sport, default: 0] += load.sum.estimatedThousandths }
-    let sports = estimated.filter { $0.value > 0 }
-      .sorted { ($0.value, $1.key.rawValue) > ($1.value, $0.key.rawValue) }.map(\.key)
-    var wanted: [Threshold] = []
-    for threshold in sports.flatMap(\.loadThresholds)
-    where !wanted.contains(threshold) && thresholds.value(of: threshold, on: day) == nil {
-      wanted.append(threshold)
+    var counts: [Threshold: Int] = [:]
+    for inputs in sessions {
+      for threshold in reckoning.wanted(by: inputs) { counts[threshold, default: 0] += 1 }
     }
-    return wanted
+    return counts.sorted { ($0.value, $1.key.rawValue) > ($1.value, $0.key.rawValue) }.map(\.key)
   }
 }
 
@@ -110,18 +108,5 @@ extension FormCurve {
   /// A day of the curve; behind its end there is none.
   fileprivate func value(on day: Day) -> FormValue {
     self[day] ?? FormValue(day: day, load: 0, fitness: 0, fatigue: 0, form: 0, ramp: 0)
-  }
-}
-
-extension Sport {
-  /// What must be set so that a load need not be estimated, the best first.
-  var loadThresholds: [Threshold] {
-    switch self {
-    case .swim: [.css]
-    case .bike: [.ftp, .lthrBike]
-    case .run: [.runThreshold, .lthrRun]
-    case .walk, .hike: [.lthrRun]
-    default: [.maxHeartRate]
-    }
   }
 }

@@ -217,14 +217,9 @@ private struct LoadExplanation {
     if let id = details.record.duplicateOf {
       remarks.append("It is likely the same session as #\(id) and counts nowhere.")
     }
-    if load == nil || load?.method.isEstimate == true {
-      let wanted = inputs.sport.loadThresholds.first {
-        reckoning.thresholds.value(of: $0, on: inputs.day) == nil
-      }
-      if let wanted {
-        remarks.append(
-          "Better with: tri settings \(wanted.rawValue) \(wanted.example) --from \(inputs.day).")
-      }
+    if let wanted = reckoning.wanted(by: inputs).first {
+      remarks.append(
+        "Better with: tri settings \(wanted.rawValue) \(wanted.example) --from \(inputs.day).")
     }
     return remarks
   }

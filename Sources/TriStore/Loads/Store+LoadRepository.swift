@@ -34,6 +34,18 @@ extension Store: LoadRepository {
     }
   }
 
+  package func loadInputs(from first: Day, through last: Day) throws -> [LoadInputs] {
+    try reading { connection in
+      let rows = """
+        (SELECT id FROM record WHERE deletedAt IS NULL AND day BETWEEN ?1 AND ?2) AS one
+        """
+      return try connection.query(
+        LoadRow.selection(of: "one.id", from: rows),
+        [.text(first.description), .text(last.description)]
+      ) { try LoadRow.inputs($0) }.compactMap(\.self)
+    }
+  }
+
   package func loadReckoning() throws -> LoadReckoning {
     try reading { try $0.loadReckoning() }
   }
