@@ -25,13 +25,23 @@ package enum Schema {
       Migration("M0007_create_race_result", PackageResources.M0007_create_race_result_sql),
       Migration("M0008_create_swim_index", PackageResources.M0008_create_swim_index_sql),
       Migration("M0009_create_gear_part", PackageResources.M0009_create_gear_part_sql),
-      Migration("M0011_create_record_load", PackageResources.M0011_create_record_load_sql),
+      samplesFacts,
+      recordLoad,
     ]
   }
 
   /// The migration that makes the index of texts.
   static var searchText: Migration {
     Migration("M0004_create_search_text", PackageResources.M0004_create_search_text_sql)
+  }
+
+  /// The migration from which on a store keeps facts of samples.
+  static var recordLoad: Migration {
+    Migration("M0011_create_record_load", PackageResources.M0011_create_record_load_sql)
+  }
+
+  static var samplesFacts: Migration {
+    Migration("M0010_create_samples_facts", PackageResources.M0010_create_samples_facts_sql)
   }
 
   /// `tri1`: the file's mark in SQLite's header, by which a store of another program is known.
@@ -49,6 +59,8 @@ package enum Schema {
     "original": "blobs: kept as long as a record or the journal refers to them",
     "originalPart": "blobs: kept as long as its original",
     "samples": "blobs: kept as long as a record or the journal refers to them",
+    "samplesFacts": "derived: a function of samples, made with them and removed with them",
+    "samplesStale": "derived: which samples triggers found to have no facts",
     "journalEntry": "the journal itself",
     "journalPart": "the journal itself",
     "sportTotal": "derived: triggers on record renew it, also when a change is taken back",

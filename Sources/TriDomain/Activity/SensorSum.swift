@@ -2,7 +2,7 @@
 struct SensorSum {
   /// No value holds longer than this, in milliseconds: devices write one a second, or at least every ten seconds or so, and
   /// a longer gap says nothing. A choice of ours.
-  private static let longestHold: Int64 = 60_000
+  static let longestHold: Int64 = 60_000
 
   private(set) var least, greatest: Int64?
   /// Weighted by time: a value holds until the next sample, and not during pauses. 140 for 10 s, then 150 for 30 s, are 148

@@ -2,7 +2,7 @@
 enum TopSpeed {
   /// A position is a metre or more off from one second to the next, which is a runner's speed; over five seconds the error
   /// is a fifth of that. A choice of ours.
-  private static let window: Int64 = 5000
+  static let window: Int64 = 5000
 
   /// The highest value of the speed column, in millimetres per second.
   static func measured(_ speeds: SampleColumn, count: Int, _ sport: Sport) -> Int64? {

@@ -25,6 +25,8 @@ package enum Finding: Hashable, Sendable {
   case missingSamples(RecordsFound)
   case damagedOriginals(RecordsFound)
   case missingOriginals(RecordsFound)
+  /// What is kept of samples beside them, such as how long they show each heart rate, is missing or not true.
+  case untrueFacts(RecordsFound)
   /// The kept sums of these sports are not the sums of their records.
   case untrueTotals([Sport])
   case untrueSearchIndex(RecordsFound)
@@ -111,8 +113,7 @@ extension Finding {
     case .noLog, .emptyFile, .copiesWithoutLog, .leadsNowhere, .cannotOpen, .notADatabase,
       .otherProgram, .newerSchema, .olderSchema, .damaged, .schema, .strangeTrigger,
       .brokenReferences, .damagedSamples, .missingSamples, .damagedOriginals, .missingOriginals,
-      .untrueTotals,
-      .untrueSearchIndex, .untrueLoads, .brokenJournal:
+      .untrueFacts, .untrueTotals, .untrueSearchIndex, .untrueLoads, .brokenJournal:
       .file
     case .openFile, .openFolder, .otherOwner, .cannotWrite, .littleSpace, .networkFileSystem,
       .unfinishedChanges, .noBackup, .oldBackup, .unknownTerminal, .noZoneData,
@@ -128,7 +129,7 @@ extension Finding {
     switch self {
     case .leadsNowhere, .cannotOpen, .notADatabase, .otherProgram, .newerSchema, .damaged,
       .schema, .brokenReferences, .damagedSamples, .missingSamples, .damagedOriginals,
-      .untrueTotals, .untrueSearchIndex, .untrueLoads, .brokenJournal:
+      .untrueFacts, .untrueTotals, .untrueSearchIndex, .untrueLoads, .brokenJournal:
       .wrong
     case .copiesWithoutLog, .strangeTrigger, .openFile, .openFolder, .otherOwner, .cannotWrite,
       .littleSpace, .networkFileSystem, .noBackup, .oldBackup, .noZoneData, .unknownMachineZone,

@@ -73,12 +73,12 @@ package struct IntensityZones: Hashable, Sendable {
   }
 
   /// How long each zone lasted, of the times at values that are compared with the threshold.
-  package func times(_ times: [TimeAtValue], threshold: Double) -> [Duration] {
+  package func times(_ times: TimeSpent, threshold: Double) -> [Duration] {
     var sums = [Int64](repeating: 0, count: zones.count)
-    for time in times {
-      let share = Double(time.value) / threshold
+    for (value, time) in zip(times.values, times.milliseconds) {
+      let share = Double(value) / threshold
       let place = zones.firstIndex { zone in zone.to.map { share < $0 } ?? true }
-      sums[place ?? zones.count - 1] += time.milliseconds
+      sums[place ?? zones.count - 1] += time
     }
     return sums.map(Duration.init(milliseconds:))
   }
@@ -90,7 +90,7 @@ package struct ZoneThreshold: Hashable, Sendable {
   package let threshold: Threshold
   /// What held, and since when.
   package let dated: DatedValue
-  /// The threshold in the unit of the samples: watts, beats per minute, or millimetres per second.
+  /// The threshold in the unit of `SamplesFacts`: watts, beats per minute, or hundredths of a metre per second.
   package let value: Double
 
   private init?(
@@ -104,11 +104,20 @@ package struct ZoneThreshold: Hashable, Sendable {
     self.dated = dated
     value =
       switch threshold.kind {
-      // Millimetres in the distance, by the milliseconds that it takes, a thousand times.
-      case .runPace: 1e9 / Double(stored)
-      case .swimPace: 1e8 / Double(stored)
+      // Hundredths of a metre in the distance, by the seconds that it takes.
+      case .runPace: 1e8 / Double(stored)
+      case .swimPace: 1e7 / Double(stored)
       default: Double(stored)
       }
+  }
+
+  /// Which of the facts it measures.
+  package func times(in facts: SamplesFacts) -> TimeSpent {
+    switch zones.basis {
+    case .power: facts.powers
+    case .heartRate, .maxHeartRate: facts.heartRates
+    case .runPace, .swimPace: facts.speeds
+    }
   }
 
   /// By which zones a sport is told on a day: by power or pace, and by heart rate.

@@ -10,8 +10,8 @@ package struct LoadInputs: Hashable, Sendable {
   package var normalizedPower, averagePower: Int?
   /// Beats per minute.
   package var averageHeartRate: Int?
-  /// How long the heart beat how fast, where a device recorded it: beats per minute and milliseconds.
-  package var heartRateTimes: [TimeAtValue]
+  /// How long the heart beat how fast, in beats per minute; empty where no device recorded it.
+  package var heartRateTimes: TimeSpent
   /// Tenths of a point (Borg CR10).
   package var rpeTenths: Int?
   /// Tenths of a point of load.
@@ -20,7 +20,7 @@ package struct LoadInputs: Hashable, Sendable {
   package init(
     sport: Sport, subSport: String? = nil, day: Day, duration: Duration? = nil,
     distance: Distance? = nil, normalizedPower: Int? = nil, averagePower: Int? = nil,
-    averageHeartRate: Int? = nil, heartRateTimes: [TimeAtValue] = [], rpeTenths: Int? = nil,
+    averageHeartRate: Int? = nil, heartRateTimes: TimeSpent = TimeSpent(), rpeTenths: Int? = nil,
     typedTenths: Int? = nil
   ) {
     self.sport = sport
@@ -36,7 +36,7 @@ package struct LoadInputs: Hashable, Sendable {
     self.typedTenths = typedTenths
   }
 
-  package init(_ values: RecordValues, heartRateTimes: [TimeAtValue] = []) {
+  package init(_ values: RecordValues, heartRateTimes: TimeSpent = TimeSpent()) {
     self.init(
       sport: values.sport, subSport: values.subSport, day: values.time.day,
       duration: values.duration, distance: values.distance,
@@ -47,15 +47,4 @@ package struct LoadInputs: Hashable, Sendable {
 
   /// Watts that stand for the whole session: the normalized ones, else the average.
   package var power: Int? { normalizedPower ?? averagePower }
-}
-
-/// How long a sensor had one value.
-package struct TimeAtValue: Hashable, Sendable {
-  package var value: Int
-  package var milliseconds: Int64
-
-  package init(_ value: Int, milliseconds: Int64) {
-    self.value = value
-    self.milliseconds = milliseconds
-  }
 }

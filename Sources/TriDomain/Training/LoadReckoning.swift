@@ -138,12 +138,13 @@ extension LoadReckoning {
     guard inputs.averageHeartRate != nil || !inputs.heartRateTimes.isEmpty,
       let scale = scale(for: inputs)
     else { return nil }
-    let recorded = inputs.heartRateTimes.reduce(into: (points: 0.0, milliseconds: 0.0)) {
-      guard $1.value > 0 else { return }
-      $0.points += scale.pointsPerHour(at: Double($1.value)) * Double($1.milliseconds)
-      $0.milliseconds += Double($1.milliseconds)
+    let times = inputs.heartRateTimes
+    let all = Double(times.total.milliseconds)
+    if all > 0 {
+      return zip(times.values, times.milliseconds).reduce(0) { points, time in
+        points + scale.pointsPerHour(at: Double(time.0)) * Double(time.1) / all
+      }
     }
-    if recorded.milliseconds > 0 { return recorded.points / recorded.milliseconds }
     return inputs.averageHeartRate.map { scale.pointsPerHour(at: Double($0)) }
   }
 }

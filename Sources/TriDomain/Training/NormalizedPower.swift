@@ -6,6 +6,21 @@
 package enum NormalizedPower {
   private static let window = 30
 
+  /// Watts, rounded, of what a device recorded: each value holds until the next sample, at most a minute, and not during
+  /// pauses. Nil where the running timer has less than 30 seconds of it.
+  static func watts(_ column: SampleColumn, _ legs: SampleLegs) -> Int64? {
+    guard !column.isEmpty else { return nil }
+    var seconds: [Int64] = []
+    var rest: Int64 = 0
+    for index in legs.milliseconds.indices.dropLast() {
+      guard let value = column[index], (0..<10_000).contains(value) else { continue }
+      rest += min(legs.milliseconds[index + 1], SensorSum.longestHold)
+      seconds += repeatElement(value, count: Int(rest / 1000))
+      rest %= 1000
+    }
+    return watts(seconds)
+  }
+
   /// Watts, rounded, of one value for each second of the running timer, 0 for coasting. Nil for less than 30 seconds.
   package static func watts(_ powers: [Int64]) -> Int64? {
     guard powers.count >= window else { return nil }

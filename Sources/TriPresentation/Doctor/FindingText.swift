@@ -52,6 +52,8 @@ package struct FindingText: Sendable {
     case .damagedOriginals(let found): "The kept files of \(list(found)) are damaged."
     case .missingOriginals(let found):
       "The files that \(list(found)) came from are no longer kept; what was read of them is there."
+    case .untrueFacts(let found):
+      "What is kept of the fastest stretches and the times in zones of \(list(found)) is not what was recorded."
     case .untrueTotals(let sports):
       "The kept totals of \(words(sports.map(\.rawValue))) are not the sums of the records."
     case .untrueLoads(let found) where found.isEmpty: "The kept loads of days are wrong."
@@ -138,7 +140,7 @@ package struct FindingText: Sendable {
     case .olderSchema: "tri today"
     case .strangeTrigger(let name):
       "sqlite3 \(path.shellQuoted) \("DROP TRIGGER \"\(name)\"".shellQuoted)"
-    case .untrueTotals, .untrueSearchIndex, .untrueLoads: "tri doctor --mend"
+    case .untrueFacts, .untrueTotals, .untrueSearchIndex, .untrueLoads: "tri doctor --mend"
     case .missingOriginals(let found): "tri show \(found.first.first ?? 0)"
     default: "tri doctor --salvage NEW.sqlite"
     }

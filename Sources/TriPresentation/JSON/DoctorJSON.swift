@@ -82,7 +82,8 @@ extension Finding {
   fileprivate var records: RecordsFound? {
     switch self {
     case .damagedSamples(let found), .missingSamples(let found), .damagedOriginals(let found),
-      .missingOriginals(let found), .untrueSearchIndex(let found), .untrueLoads(let found),
+      .missingOriginals(let found), .untrueFacts(let found), .untrueSearchIndex(let found),
+      .untrueLoads(let found),
       .impossible(let found),
       .swimsWithoutPool(let found), .unknownZones(_, let found), .likelyDuplicates(let found),
       .damagedRecordings(let found):

@@ -6,10 +6,10 @@ package struct ZoneTimes: Equatable, Sendable {
   package let measuredBy: ZoneThreshold
   package let times: [Duration]
 
-  /// Nil where there is no time at all. `times` in the unit of the threshold.
-  package init?(_ measuredBy: ZoneThreshold, _ times: [TimeAtValue]) {
+  /// Nil where there is no time at all.
+  package init?(_ measuredBy: ZoneThreshold, _ facts: SamplesFacts) {
     self.measuredBy = measuredBy
-    self.times = measuredBy.zones.times(times, threshold: measuredBy.value)
+    times = measuredBy.zones.times(measuredBy.times(in: facts), threshold: measuredBy.value)
     guard self.times.contains(where: { $0 > .zero }) else { return nil }
   }
 

@@ -123,14 +123,13 @@ private struct LoadExplanation {
 
   private var heartRateLines: [Line?] {
     guard let scale = reckoning.scale(for: inputs) else { return [] }
-    let recorded = inputs.heartRateTimes.reduce(0 as Int64) { $0 + $1.milliseconds }
+    let times = inputs.heartRateTimes
     let heart: Line? =
-      recorded > 0
+      !times.isEmpty
       ? Line(
-        "Heart rate", format.duration(Duration(milliseconds: recorded)),
-        note: "beat by beat as recorded, between"
-          + " \(inputs.heartRateTimes.map(\.value).min() ?? 0) and"
-          + " \(format.heartRate(inputs.heartRateTimes.map(\.value).max() ?? 0))")
+        "Heart rate", format.duration(times.total),
+        note: "each for itself as recorded, between \(times.values.first ?? 0) and"
+          + " \(format.heartRate(Int(times.values.last ?? 0)))")
       : inputs.averageHeartRate.map {
         Line(
           "Heart rate", format.heartRate($0), note: said(.averageHeartRate),

@@ -41,10 +41,11 @@ struct FileCheck {
 
   func samples() throws -> [Finding] {
     let check = BlobCheck(connection: connection)
-    let damaged = try check.records(withSamples: check.damagedSamples())
+    let look = try check.samples()
     return try [
-      found(damaged, Finding.damagedSamples),
+      found(check.records(withSamples: look.damaged), Finding.damagedSamples),
       found(check.recordsWithoutSamples(), Finding.missingSamples),
+      found(check.records(withSamples: look.misjudged), Finding.untrueFacts),
     ].compactMap(\.self)
   }
 
@@ -78,7 +79,9 @@ struct FileCheck {
   }
 
   func search() throws -> [Finding] {
-    guard let folding = options.folding, try connection.hasTable("searchText") else { return [] }
+    guard let folding = options.renewal.folding, try connection.hasTable("searchText") else {
+      return []
+    }
     try SearchText.register(on: connection, folding: folding)
     let records = try SearchCheck(connection: connection).untrueRecords()
     return records.isEmpty ? [] : [.untrueSearchIndex(RecordsFound(records))]

@@ -173,6 +173,8 @@ extension ActivityInserter {
   ) throws {
     let encoded = file.samples[place]
     if let encoded {
+      // Before the samples, so that they never lack them.
+      try StoredFacts.add(encoded.facts, of: encoded.hash.bytes, on: connection)
       try connection.run(
         "INSERT INTO samples (hash, bytes) VALUES (?1, ?2) ON CONFLICT DO NOTHING",
         [.blob(encoded.hash.bytes), .blob(encoded.bytes)])

@@ -50,15 +50,20 @@ enum KeptLoads {
       try body(
         Stale(
           record: try rows.requiredInteger(at: 0), kept: try LoadRow.kept(rows),
-          now: try now(rows, reckoning)))
+          now: try now(rows, reckoning, on: connection)))
     }
   }
 
+  /// What a device recorded beat by beat is looked up only where the load rests on it.
   private static func now(
-    _ row: borrowing Statement, _ reckoning: LoadReckoning
+    _ row: borrowing Statement, _ reckoning: LoadReckoning, on connection: Connection
   ) throws -> LoadRow.Kept? {
-    guard let inputs = try LoadRow.inputs(row), let load = reckoning.load(of: inputs) else {
+    guard var inputs = try LoadRow.inputs(row), var load = reckoning.load(of: inputs) else {
       return nil
+    }
+    if load.method == .heartRate {
+      inputs.heartRateTimes = try connection.heartRateTimes(of: try row.requiredInteger(at: 0))
+      load = reckoning.load(of: inputs) ?? load
     }
     return LoadRow.Kept(day: inputs.day, sport: inputs.sport, load: load)
   }
@@ -78,7 +83,7 @@ enum KeptLoads {
           ) AS one
           """))
     while try rows.step() {
-      let isTrue = try LoadRow.kept(rows) == now(rows, reckoning)
+      let isTrue = try LoadRow.kept(rows) == now(rows, reckoning, on: connection)
       if !isTrue { untrue.append(try rows.requiredInteger(at: 0)) }
     }
     return untrue.sorted()
@@ -101,14 +106,13 @@ enum KeptLoads {
     ) { _ in true } == nil
   }
 
-  /// Makes all of them anew.
-  static func rebuild(on connection: Connection) throws {
+  /// Lets go of all of them, so that the next renewal makes them anew.
+  static func forget(on connection: Connection) throws {
     try connection.execute(
       """
       DELETE FROM recordLoad;
       DELETE FROM dayLoad;
       INSERT INTO loadStale SELECT id FROM record WHERE true ON CONFLICT DO NOTHING
       """)
-    try renew(on: connection)
   }
 }

@@ -51,7 +51,8 @@ extension Store: LoadRepository {
   }
 
   package func loadInputs(of record: WorkoutRecord) throws -> LoadInputs {
-    LoadInputs(record.values)
+    LoadInputs(
+      record.values, heartRateTimes: try reading { try $0.heartRateTimes(of: record.id) })
   }
 }
 
@@ -68,6 +69,23 @@ extension Connection {
     }
     return LoadReckoning(
       thresholds: ThresholdHistory(values), weighting: try preferences().heartRateWeighting)
+  }
+
+  /// How long the heart beat how fast, by the samples that a record shows; empty where the athlete typed another average.
+  func heartRateTimes(of id: RecordID) throws -> TimeSpent {
+    let found = try cached(
+      """
+      SELECT samples FROM source WHERE record = ?1 AND isShown = 1 AND samples IS NOT NULL
+        AND NOT EXISTS (
+          SELECT 1 FROM recordValue
+          WHERE record = ?1 AND field = 'averageHeartRate' AND source = 'typed'
+            AND value IS NOT NULL
+        )
+      """)
+    defer { found.reset() }
+    try found.bind(id, at: 1)
+    guard try found.step() else { return TimeSpent() }
+    return try facts(ofSamples: found.requiredBlob(at: 0))?.heartRates ?? TimeSpent()
   }
 
   fileprivate func dailyLoads(from first: Day, through last: Day) throws -> [DayLoad] {

@@ -94,20 +94,23 @@ BEGIN
   INSERT INTO loadStale VALUES (OLD.id) ON CONFLICT DO NOTHING;
 END;
 
+-- A typed heart rate counts instead of what a device recorded beat by beat, even where it is the same on average.
 CREATE TRIGGER loadTyped AFTER INSERT ON recordValue
-WHEN NEW.field = 'loadTenths'
+WHEN NEW.field = 'loadTenths' OR NEW.field = 'averageHeartRate'
 BEGIN
   INSERT INTO loadStale VALUES (NEW.record) ON CONFLICT DO NOTHING;
 END;
 
 CREATE TRIGGER loadTypedAnew AFTER UPDATE OF record, field, value ON recordValue
-WHEN NEW.field = 'loadTenths' OR OLD.field = 'loadTenths'
+WHEN
+  NEW.field = 'loadTenths' OR OLD.field = 'loadTenths' OR NEW.field = 'averageHeartRate'
+  OR OLD.field = 'averageHeartRate'
 BEGIN
   INSERT INTO loadStale VALUES (OLD.record), (NEW.record) ON CONFLICT DO NOTHING;
 END;
 
 CREATE TRIGGER typedLoadDeleted AFTER DELETE ON recordValue
-WHEN OLD.field = 'loadTenths'
+WHEN OLD.field = 'loadTenths' OR OLD.field = 'averageHeartRate'
 BEGIN
   INSERT INTO loadStale VALUES (OLD.record) ON CONFLICT DO NOTHING;
 END;
@@ -127,6 +130,16 @@ CREATE TRIGGER sourceTakenFromLoad AFTER DELETE ON source
 WHEN OLD.samples IS NOT NULL
 BEGIN
   INSERT INTO loadStale VALUES (OLD.record) ON CONFLICT DO NOTHING;
+END;
+
+CREATE TRIGGER factsInserted AFTER INSERT ON samplesFacts
+BEGIN
+  INSERT INTO loadStale SELECT record FROM source WHERE samples = NEW.hash ON CONFLICT DO NOTHING;
+END;
+
+CREATE TRIGGER factsChanged AFTER UPDATE ON samplesFacts
+BEGIN
+  INSERT INTO loadStale SELECT record FROM source WHERE samples = NEW.hash ON CONFLICT DO NOTHING;
 END;
 
 -- A threshold holds from its day to the next value of its own; one that was taken back is none.

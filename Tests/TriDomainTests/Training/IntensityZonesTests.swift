@@ -3,10 +3,10 @@ import TriDomain
 
 @Suite struct IntensityZonesTests {
   private static func seconds(
-    _ zones: IntensityZones, _ values: [Int], threshold: Double
+    _ zones: IntensityZones, _ values: [Int64], threshold: Double
   ) -> [Int64] {
-    zones.times(values.map { TimeAtValue($0, milliseconds: 1000) }, threshold: threshold)
-      .map { $0.milliseconds / 1000 }
+    let times = TimeSpent(values: values, milliseconds: values.map { _ in 1000 }) ?? TimeSpent()
+    return zones.times(times, threshold: threshold).map { $0.milliseconds / 1000 }
   }
 
   /// The table of the book at an FTP of 200 W, at both ends of each level.
@@ -23,22 +23,22 @@ import TriDomain
       == [2, 2, 1, 1, 1])
   }
 
-  /// 4:00 /km is 4,167 mm/s; 4:48 /km, 120 % of its time, 3,472 mm/s.
+  /// 4:00 /km is 4.17 m/s; 4:48 /km, 120 % of its time, 3.47 m/s.
   @Test func `a pace is in the zone of its time`() throws {
     let history = ThresholdHistory([
       .runThreshold: [DatedValue(day: .earliest, value: 240_000)],
       .css: [DatedValue(day: .earliest, value: 100_000)],
     ])
     let run = try #require(ZoneThreshold.all(of: .run, on: .latest, history).first)
-    #expect(abs(run.value - 4166.67) < 0.01)
+    #expect(abs(run.value - 416.667) < 0.001)
     // 5:20, 4:48, 4:20, 4:06, 3:56, 3:42 and 3:20 /km.
-    let speeds = [3125, 3472, 3846, 4065, 4237, 4505, 5000]
+    let speeds = [312, 347, 385, 406, 424, 450, 500] as [Int64]
     #expect(
       Self.seconds(run.zones, speeds, threshold: run.value) == [1, 1, 1, 1, 1, 1, 1])
     let swim = try #require(ZoneThreshold.all(of: .swim, on: .latest, history).first)
-    #expect(swim.value == 1000)
-    // 1:50 /100 m is 909 mm/s: 75 % by its cube, the second.
-    #expect(Self.seconds(swim.zones, [909], threshold: swim.value)[1] == 1)
+    #expect(swim.value == 100)
+    // 1:50 /100 m is 0.91 m/s: 75 % by its cube, the second.
+    #expect(Self.seconds(swim.zones, [91], threshold: swim.value)[1] == 1)
   }
 
   @Test func `zones are those of the day, and the highest rate stands in for a threshold`() {

@@ -113,9 +113,8 @@ import TriDomain
     let even = Self.inputs(.run) { $0.averageHeartRate = 150 }
     let uneven = Self.inputs(.run) {
       $0.averageHeartRate = 150
-      $0.heartRateTimes = [
-        TimeAtValue(130, milliseconds: 1_800_000), TimeAtValue(170, milliseconds: 1_800_000),
-      ]
+      $0.heartRateTimes =
+        TimeSpent(values: [130, 170], milliseconds: [1_800_000, 1_800_000]) ?? TimeSpent()
     }
     let scale = try #require(reckoning.scale(for: uneven))
     let wanted = (scale.pointsPerHour(at: 130) + scale.pointsPerHour(at: 170)) / 2
@@ -124,9 +123,8 @@ import TriDomain
     #expect((loads.0?.thousandths ?? 0) > (loads.1?.thousandths ?? 0))
     // A strap that worked half of the time says what the whole was like.
     var half = uneven
-    half.heartRateTimes = half.heartRateTimes.map {
-      TimeAtValue($0.value, milliseconds: $0.milliseconds / 2)
-    }
+    half.heartRateTimes =
+      TimeSpent(values: [130, 170], milliseconds: [900_000, 900_000]) ?? TimeSpent()
     #expect(reckoning.load(of: half) == reckoning.load(of: uneven))
   }
 

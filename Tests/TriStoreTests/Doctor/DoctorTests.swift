@@ -118,6 +118,8 @@ import TriStore
     ("UPDATE sportTotal SET recordCount = recordCount + 1 WHERE sport = 'run'", "untrueTotals"),
     ("UPDATE samples SET bytes = x'00' WHERE rowid = 1", "damagedSamples"),
     ("DELETE FROM samples WHERE rowid = 1", "missingSamples"),
+    ("UPDATE samplesFacts SET bytes = x'00' WHERE rowid = 1", "untrueFacts"),
+    ("DELETE FROM samplesFacts WHERE rowid = 1", "untrueFacts"),
     ("UPDATE original SET bytes = x'00' WHERE rowid = 1", "damagedOriginals"),
     ("DELETE FROM journalPart WHERE entry = 1", "brokenJournal"),
     ("UPDATE journalPart SET changeset = x'00' WHERE entry = 1", "brokenJournal"),
