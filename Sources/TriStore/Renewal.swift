@@ -9,6 +9,8 @@ struct Renewal: Sendable {
   let hasFacts: Bool
   /// Whether it keeps what each session did best.
   let hasBests: Bool
+  /// Whether the store keeps loads, which rest on those facts.
+  let hasLoads: Bool
 
   /// Makes the functions callable that it needs.
   func register(on connection: Connection) throws {
@@ -18,6 +20,7 @@ struct Renewal: Sendable {
   func renew(on connection: Connection) throws {
     if hasFacts { try StoredFacts.renew(on: connection) }
     if hasBests { try StoredBests.renew(on: connection) }
+    if hasLoads { try KeptLoads.renew(on: connection) }
     if folding != nil { try SearchText.renew(on: connection) }
   }
 }

@@ -26,6 +26,7 @@ package enum Schema {
       Migration("M0008_create_swim_index", PackageResources.M0008_create_swim_index_sql),
       Migration("M0009_create_gear_part", PackageResources.M0009_create_gear_part_sql),
       samplesFacts,
+      recordLoad,
       recordBest,
     ]
   }
@@ -36,6 +37,10 @@ package enum Schema {
   }
 
   /// The migration from which on a store keeps facts of samples.
+  static var recordLoad: Migration {
+    Migration("M0011_create_record_load", PackageResources.M0011_create_record_load_sql)
+  }
+
   static var samplesFacts: Migration {
     Migration("M0010_create_samples_facts", PackageResources.M0010_create_samples_facts_sql)
   }
@@ -68,6 +73,9 @@ package enum Schema {
     "journalPart": "the journal itself",
     "sportTotal": "derived: triggers on record renew it, also when a change is taken back",
     "dayTotal": "derived: triggers on record renew it, also when a change is taken back",
+    "recordLoad": "derived: the end of each change renews it, also when a change is taken back",
+    "loadStale": "derived: which rows of recordLoad triggers found to be out of date",
+    "dayLoad": "derived: triggers on recordLoad renew it",
     "searchText": "derived: the end of each change renews it, also when a change is taken back",
     "searchStale": "derived: which rows of searchText triggers found to be out of date",
     "searchIndex": "derived: triggers on searchText renew it",

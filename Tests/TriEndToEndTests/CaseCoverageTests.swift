@@ -9,7 +9,6 @@ import TriTestSupport
   ]
   /// Mishaps of commands that do not exist yet.
   private static let toCome = [
-    "STA-06",
   ]
   /// How many typed examples there were of each when these tests were written; more ask for more tests.
   private static let known = [
@@ -25,7 +24,7 @@ import TriTestSupport
     let typed = TypedCases.logged.map(\.pitfall) + TypedCases.refused.map(\.pitfall)
     let stories =
       (DayCases.stories + UnitCases.stories + SearchCases.stories
-      + TotalsCases.stories + BestCases.stories).flatMap {
+      + TotalsCases.stories + BestCases.stories + FormCases.stories).flatMap {
         $0.title.split(separator: " ").map(String.init)
       }
     return Set(typed + stories + tested + toCome)

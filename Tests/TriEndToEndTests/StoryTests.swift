@@ -22,6 +22,11 @@ import TriTestSupport
     try story.check()
   }
 
+  @Test(arguments: FormCases.stories)
+  func `form follows from what was trained`(_ story: Story) throws {
+    try story.check()
+  }
+
   @Test(arguments: SearchCases.stories)
   func `words are looked for to the letter`(_ story: Story) throws {
     try story.check()

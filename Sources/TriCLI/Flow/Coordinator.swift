@@ -82,6 +82,8 @@ package struct Coordinator {
     case .lengths(let reference, let format): try showLengths(reference, format)
     case .swimFix(let request): try fixSwim(request)
     case .samples(let reference, let format): try showSamples(reference, format)
+    case .form(let request): try showForm(request)
+    case .why(let request): try explain(request)
     }
   }
 

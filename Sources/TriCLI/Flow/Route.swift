@@ -63,6 +63,10 @@ package enum Route: Hashable, Sendable {
   case lengths(RecordReference, OutputFormat)
   case swimFix(SwimFixRequest)
   case samples(RecordReference, OutputFormat)
+  /// Fitness, fatigue and form.
+  case form(FormRequest)
+  /// How a number came to be.
+  case why(WhyRequest)
 }
 
 extension Route {
@@ -72,7 +76,7 @@ extension Route {
     case .home, .status, .day, .history, .totals, .stats, .chart, .best, .log, .logFile,
       .logStepByStep,
       .again, .edit, .journal, .importFiles, .imports, .backup, .race, .gear, .bricks,
-      .settings(.setThreshold):
+      .settings(.setThreshold), .form, .why:
       true
     default: false
     }
@@ -171,6 +175,37 @@ package struct ChartRequest: Hashable, Sendable {
     self.metric = metric
     self.words = words
     self.isASCII = isASCII
+    self.format = format
+  }
+}
+
+package struct FormRequest: Hashable, Sendable {
+  /// Nil for all of them.
+  package var sport: Sport?
+  package var until: DayReference
+  package var isASCII: Bool
+  package var format: OutputFormat
+
+  package init(
+    sport: Sport? = nil, until: DayReference = .today, isASCII: Bool = false,
+    format: OutputFormat = .text
+  ) {
+    self.sport = sport
+    self.until = until
+    self.isASCII = isASCII
+    self.format = format
+  }
+}
+
+package struct WhyRequest: Hashable, Sendable {
+  package var question: WhyQuestion
+  /// An id or a date; empty for the last record, or today.
+  package var words: [String]
+  package var format: OutputFormat
+
+  package init(question: WhyQuestion, words: [String] = [], format: OutputFormat = .text) {
+    self.question = question
+    self.words = words
     self.format = format
   }
 }

@@ -32,6 +32,8 @@ package enum Finding: Hashable, Sendable {
   /// What is kept as their bests is not what they did.
   case untrueBests(RecordsFound)
   case untrueSearchIndex(RecordsFound)
+  /// The kept loads of these records are not those that they have; of none where only the sums of days are wrong.
+  case untrueLoads(RecordsFound)
   /// Entries of the journal that cannot be taken back.
   case brokenJournal(entries: [Int64], count: Int)
 
@@ -113,7 +115,7 @@ extension Finding {
     case .noLog, .emptyFile, .copiesWithoutLog, .leadsNowhere, .cannotOpen, .notADatabase,
       .otherProgram, .newerSchema, .olderSchema, .damaged, .schema, .strangeTrigger,
       .brokenReferences, .damagedSamples, .missingSamples, .damagedOriginals, .missingOriginals,
-      .untrueFacts, .untrueTotals, .untrueBests, .untrueSearchIndex, .brokenJournal:
+      .untrueFacts, .untrueTotals, .untrueBests, .untrueLoads, .untrueSearchIndex, .brokenJournal:
       .file
     case .openFile, .openFolder, .otherOwner, .cannotWrite, .littleSpace, .networkFileSystem,
       .unfinishedChanges, .noBackup, .oldBackup, .unknownTerminal, .noZoneData,
@@ -129,7 +131,7 @@ extension Finding {
     switch self {
     case .leadsNowhere, .cannotOpen, .notADatabase, .otherProgram, .newerSchema, .damaged,
       .schema, .brokenReferences, .damagedSamples, .missingSamples, .damagedOriginals,
-      .untrueFacts, .untrueTotals, .untrueBests, .untrueSearchIndex, .brokenJournal:
+      .untrueFacts, .untrueTotals, .untrueBests, .untrueLoads, .untrueSearchIndex, .brokenJournal:
       .wrong
     case .copiesWithoutLog, .strangeTrigger, .openFile, .openFolder, .otherOwner, .cannotWrite,
       .littleSpace, .networkFileSystem, .noBackup, .oldBackup, .noZoneData, .unknownMachineZone,

@@ -11,7 +11,7 @@ package enum EditField: String, CaseIterable, Hashable, Sendable {
   case normalizedPower = "np"
   case cadence
   case maxCadence = "maxcadence"
-  case calories, ascent, descent, rpe
+  case calories, ascent, descent, rpe, load
   case pool, sets, tags, gear, device, bests
 
   /// Other names that are understood, in lower case.
@@ -59,6 +59,7 @@ package enum EditField: String, CaseIterable, Hashable, Sendable {
     case .ascent: .ascent
     case .descent: .descent
     case .rpe: .rpe
+    case .load: .load
     case .pool: .pool
     case .sets: .sets
     case .tags: .tag

@@ -83,7 +83,7 @@ extension Finding {
     switch self {
     case .damagedSamples(let found), .missingSamples(let found), .damagedOriginals(let found),
       .missingOriginals(let found), .untrueFacts(let found), .untrueBests(let found),
-      .untrueSearchIndex(let found), .impossible(let found),
+      .untrueSearchIndex(let found), .untrueLoads(let found), .impossible(let found),
       .swimsWithoutPool(let found), .unknownZones(_, let found), .likelyDuplicates(let found),
       .damagedRecordings(let found):
       found

@@ -49,6 +49,9 @@ package struct RecordRenderer: Sendable {
     } else if content.laps.count > 1 {
       text += StyledText([""]) + laps(content)
     }
+    for zones in content.zones {
+      text += StyledText([""]) + ZonesRenderer(format: format, width: width).render(zones)
+    }
     if let sets = record.values.sets { text += StyledText([""]) + swimSets.render(sets) }
     for source in content.sources { text += sourceLines(source) }
     for warning in content.warnings {
@@ -99,7 +102,7 @@ package struct RecordRenderer: Sendable {
 
   /// A line for each value; one that is too long for its column stands below its label, whole.
   private func table(_ content: RecordDetails) -> StyledText {
-    let rows = rows(content.record, swim: swimRows(content)).map { row in
+    let rows = rows(content.record, swim: swimRows(content), load: content.load).map { row in
       [
         StyledLine(row.label, .dim), StyledLine(row.value, .number),
         StyledLine(row.field.flatMap(content.source)?.rawValue ?? "", .dim),
@@ -128,7 +131,7 @@ package struct RecordRenderer: Sendable {
   typealias Row = (label: String, value: String, field: RecordField?)
 
   /// - Parameter swim: What its lengths add up to; the pace then stands there.
-  func rows(_ record: WorkoutRecord, swim: [Row] = []) -> [Row] {
+  func rows(_ record: WorkoutRecord, swim: [Row] = [], load: TrainingLoad? = nil) -> [Row] {
     let values = record.values
     var rows: [Row] = []
     func add(_ label: String, _ value: String?, _ field: RecordField? = nil) {
@@ -161,6 +164,11 @@ package struct RecordRenderer: Sendable {
     add("Ascent", values.ascent.map(format.height), .ascentMillimetres)
     add("Descent", values.descent.map(format.height), .descentMillimetres)
     add("RPE", values.rpeTenths.map { format.rpe(tenths: $0) }, .rpeTenths)
+    if let load {
+      add(
+        load.method == .typed ? "Load" : "Load by \(load.method.title) (\(load.method.rawValue))",
+        format.load(thousandths: load.thousandths), load.method == .typed ? .loadTenths : nil)
+    }
     add("Feel", values.feel.map(format.feel), .feel)
     add("Weight", values.weightGrams.map { format.weight(grams: $0) }, .weightGrams)
     add("Kind", values.subSport?.replacing("_", with: " "), .subSport)
@@ -200,6 +208,10 @@ package struct RecordDetails: Equatable, Sendable {
   package var swim: PoolSwim?
   /// Whether kicking and drills count in the pace of a swim.
   package var drillsCount = true
+  /// By the best method that there is; nil where neither a time nor a load is known.
+  package var load: TrainingLoad?
+  /// How long each zone lasted, where a device recorded it and the athlete has said what it is measured by.
+  package var zones: [ZoneTimes] = []
 
   package init(
     record: WorkoutRecord, values: [RecordValue], warnings: [String], laps: [Lap] = [],

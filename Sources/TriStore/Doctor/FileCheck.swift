@@ -76,6 +76,14 @@ struct FileCheck {
       .map { [$0] } ?? []
   }
 
+  /// Kept loads against what the records have now.
+  func loads() throws -> [Finding] {
+    guard try connection.hasTable("recordLoad") else { return [] }
+    let untrue = try KeptLoads.untrueRecords(on: connection)
+    if !untrue.isEmpty { return [.untrueLoads(RecordsFound(untrue))] }
+    return try KeptLoads.sumsAreTrue(on: connection) ? [] : [.untrueLoads(RecordsFound())]
+  }
+
   func search() throws -> [Finding] {
     guard let folding = options.renewal.folding, try connection.hasTable("searchText") else {
       return []

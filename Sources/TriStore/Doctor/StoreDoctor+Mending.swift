@@ -1,7 +1,7 @@
 internal import SQLiteKit
 
 extension StoreDoctor {
-  /// Renews what only repeats what the records say: the kept totals, the facts of samples, the bests and the
+  /// Renews what only repeats what the records say: the kept totals, the facts of samples, the bests, the loads and the
   /// index of texts. Nothing else is changed.
   ///
   /// Throws `StoreError`; a file that SQLite finds damaged is not written to.
@@ -44,6 +44,7 @@ extension StoreDoctor {
           INSERT INTO searchStale SELECT record FROM searchText WHERE true ON CONFLICT DO NOTHING
           """)
       }
+      if renewal.hasLoads { try KeptLoads.forget(on: connection) }
       try renewal.renew(on: connection)
     }
   }

@@ -31,6 +31,7 @@ package struct StoreOptions: Sendable {
     return Renewal(
       folding: names.contains(Schema.searchText.name) ? matching.folding : nil,
       hasFacts: names.contains(Schema.samplesFacts.name),
-      hasBests: names.contains(Schema.recordBest.name))
+      hasBests: names.contains(Schema.recordBest.name),
+      hasLoads: names.contains(Schema.recordLoad.name))
   }
 }
