@@ -16,6 +16,7 @@ package enum WhyCommand: Command {
     ],
     examples: [
       "tri why load", "tri why load 12", "tri why form", "tri why pace yesterday --json",
+      "tri why best run 5km",
     ])
 
   private static let questions = WhyQuestion.allCases.map(\.rawValue)
@@ -45,6 +46,8 @@ extension WhyQuestion {
     case .load: "the load of a record: by which method, and what the others would have said"
     case .form: "fitness, fatigue and form of a day, today without a date"
     case .pace: "the pace or speed of a record, and over which time it is"
+    case .best:
+      "what a record did best and where in it; or who holds a best: run 5km, bike 20min, swim 100m, longest, climb"
     }
   }
 }

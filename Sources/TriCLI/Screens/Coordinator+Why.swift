@@ -7,7 +7,8 @@ extension Coordinator {
   func explain(_ request: WhyRequest) throws -> Int32 {
     let preferences = try log.forReading().preferences()
     let format = format(preferences)
-    let subject = try subject(request)
+    let isOfKind = request.question == .best && nameBests(request.words)
+    let subject = try isOfKind ? WhySubject.record(.last) : subject(request)
     return try show { [log, today = world.today] in
       let store = try log.forReading()
       return try store.consistently {
@@ -28,6 +29,9 @@ extension Coordinator {
               methods: try store.loadMethods(from: report.since, through: report.day),
               thresholds: try store.loadReckoning().thresholds, format: format)
           ]
+        case .best:
+          return try Self.bestExplanations(
+            request.words, isOfKind ? nil : subject, format: format, from: store)
         case .pace:
           return try subject.records(in: store).map {
             Explanation(paceOf: try RecordDetails(of: $0, in: store), format: format)
@@ -37,6 +41,9 @@ extension Coordinator {
     } content: { (explanations: [Explanation]) in
       guard request.format == .text else {
         return try print(ExplanationJSON.document(request.question, explanations))
+      }
+      guard !explanations.isEmpty || !isOfKind else {
+        return try answer(["Nobody holds such a best yet."], next: "All there are: tri best")
       }
       guard !explanations.isEmpty else { return try answer(["There are no records on that day."]) }
       return try print(ExplanationRenderer(width: world.output.width).render(explanations))

@@ -5,7 +5,7 @@ package struct BestPhrase: Sendable {
   /// So many are told one by one.
   private static let mostTold = 4
 
-  private let format: QuantityFormat
+  let format: QuantityFormat
 
   package init(format: QuantityFormat) { self.format = format }
 
