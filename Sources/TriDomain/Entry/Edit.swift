@@ -22,9 +22,6 @@ package struct Edit: Sendable {
     draft.zone != nil && assigned[.date] == nil && assigned[.time] == nil
   }
 
-  /// Whether a record may hold bests; an empty value is `yes`.
-  static let bestsChoices = ["yes", "no"]
-
   /// The changes for one record, and what must be said about them.
   ///
   /// - Parameter recordedStart: What the record's device says, needed where `movesClock`: a zone that is named for a

@@ -71,10 +71,7 @@ package struct EditGrammar: Sendable {
         edit.sport = sport
       case .tags, .gear, .device: continue
       case .bests:
-        let choices = Edit.bestsChoices
-        guard choices.contains(word.lowercased()) else {
-          throw .unknownChange("bests=" + word, candidates: choices.map { "bests=" + $0 })
-        }
+        guard ["yes", "no"].contains(word.lowercased()) else { throw .neitherYesNorNo(word) }
       default:
         guard let option = field.option else { continue }
         try reader.read(option, word, into: &edit.draft)

@@ -5,10 +5,10 @@
 -- behind a blob of several pages a column is slow to reach.
 
 CREATE TABLE samplesFacts (
+  -- Of the function that made them. It goes first, so that no row looks like one of originalPart where a log is salvaged.
+  version INTEGER NOT NULL,
   -- That of the samples.
   hash BLOB PRIMARY KEY CHECK (length(hash) = 32),
-  -- Of the function that made them.
-  version INTEGER NOT NULL,
   bytes BLOB NOT NULL
 ) STRICT;
 
