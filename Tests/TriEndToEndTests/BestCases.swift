@@ -4,6 +4,20 @@ enum BestCases {
     "TRI_NOW": "2026-05-04T18:45:00+02:00", "TZ": "Europe/Berlin", "COLUMNS": nil,
   ]
 
+  /// `tcx DAY MINUTES` writes a run of 5 km on a day of May 2026.
+  private static let tcx = #"""
+    tcx() {
+      printf '<TrainingCenterDatabase xmlns="http://www.garmin.com/xmlschemas/TrainingCenterDatabase/v2">'
+      printf '<Activities><Activity Sport="Running"><Id>2026-05-0%sT08:00:00Z</Id>' "$1"
+      printf '<Lap StartTime="2026-05-0%sT08:00:00Z"><TotalTimeSeconds>%s</TotalTimeSeconds>' "$1" $(($2 * 60))
+      printf '<DistanceMeters>5000</DistanceMeters><Track>'
+      printf '<Trackpoint><Time>2026-05-0%sT08:00:00Z</Time><DistanceMeters>0</DistanceMeters></Trackpoint>' "$1"
+      printf '<Trackpoint><Time>2026-05-0%sT08:%s:00Z</Time><DistanceMeters>5000</DistanceMeters></Trackpoint>' "$1" "$2"
+      printf '</Track></Lap></Activity></Activities></TrainingCenterDatabase>'
+    }
+
+    """#
+
   static let stories: [Story] = [
     Story(
       "STA-02 a walk is no run, and a mile no kilometre", may,
@@ -86,6 +100,55 @@ enum BestCases {
       The 2 changes that were undone can no longer be redone.
       10 km       51:30  3 May 2026  #2
       10 km       51:29  4 May 2026  #3
+      """),
+    Story(
+      "a best says why", may,
+      """
+      tri log run 10km 52:30 2025-03-01 >/dev/null
+      tri log run 10km 51:30 yesterday >/dev/null
+      tri log walk 1km 12:00 >/dev/null
+      tri why best 1
+      tri why best run 10km
+      tri why best 3 | tail -n 1
+      tri why best marathon
+      """,
+      """
+      Bests of #1, run, Sat 1 Mar 2025
+
+      Distance  10.00 km
+      Time      52:30
+      Formula   The whole session, which is the distance or time within 0.25 %.
+      10 km     52:30, the best is 51:30, #2, 3 May 2026
+      Longest   10.00 km, the best of all
+      Best: run, 10 km
+
+      Formula  The whole session, which is the distance or time within 0.25 %.
+      Best     51:30, #2, 3 May 2026
+
+      Otherwise
+      2.  52:30, #1, 1 Mar 2025
+
+      All that a record did itself: tri why best 2
+      There are bests of swim, bike and run only.
+      Nobody holds such a best yet. All there are: tri best
+      """),
+    Story(
+      "imports tell new bests, the first one none", may,
+      tcx + """
+        tcx 1 26 >1.tcx
+        tcx 2 25 >2.tcx
+        tcx 3 24 >3.tcx
+        for file in 1 2; do tri import $file.tcx 2>/dev/null; done
+        tri import --json 3.tcx | grep -o '"newBests".*' | tr '{' '\\n' | grep -c '"from":"samples"'
+        tri undo >/dev/null
+        tri best run | grep '^5 km' | cut -c-33
+        """,
+      """
+      1 file: 1 imported as 1 record. Undo: tri undo
+      1 file: 1 imported as 1 record. Undo: tri undo
+      New best over 5 km: 25:00, 1:00 faster than #1 (1 May 2026). New best over 1 mi: 8:03, 0:19 faster than #1 (1 May 2026). New best over 1 km: 5:00, 0:12 faster than #1 (1 May 2026). New best over 800 m: 4:00, 0:09 faster than #1 (1 May 2026). And 1 more: tri best
+      10
+      5 km        25:00  2 May 2026  #2
       """),
     Story(
       "swims are compared in their own water", may,

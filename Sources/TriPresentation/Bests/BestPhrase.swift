@@ -81,9 +81,9 @@ package struct BestPhrase: Sendable {
     }
   }
 
-  /// Each in a sentence, as far as there are few; nothing for none.
+  /// Each in a sentence, the longest distances first, as far as there are few; nothing for none.
   package func sentences(_ new: [NewBest]) -> [String] {
-    let told = new.prefix(Self.mostTold).map(sentence)
+    let told = new.reversed().prefix(Self.mostTold).map(sentence)
     return new.count > told.count
       ? told + ["And \(new.count - told.count) more: tri best"] : told
   }

@@ -14,8 +14,9 @@ enum StoredBests {
       INSERT INTO recordBest (record, kind, rank, day, startMilliseconds, origin)
       VALUES (?1, ?2, ?3, ?4, ?5, ?6)
       """)
+    // In this order: there are few of them, and SQLite would go through all records of the sports.
     let sessions = try StoredSessions(
-      "bestStale JOIN record ON record.id = bestStale.record", on: connection)
+      "bestStale CROSS JOIN record ON record.id = bestStale.record", on: connection)
     while let session = try sessions.next() {
       for best in session.session.bests {
         try insertion.bind(all: [
