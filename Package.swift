@@ -150,7 +150,7 @@ let package = Package(
     .testTarget(
       name: "TriPresentationTests",
       dependencies: ["TriPresentation", "TriImport", "TriDomain", "TextKit", "TriTestSupport"],
-      exclude: ["Snapshots", "Race/Snapshots"], swiftSettings: strict),
+      exclude: ["Snapshots", "Race/Snapshots", "Bests/Snapshots"], swiftSettings: strict),
     .testTarget(
       name: "TriCLITests",
       dependencies: [

@@ -75,6 +75,23 @@ INSERT INTO recordGear (record, gear, place, changedAt)
 SELECT record, gear.id, name.key + 1, now
 FROM session, json_each(session.gear) AS name JOIN gear ON gear.name = name.value;
 
+-- Sessions that are a distance of their sport; the other kinds are found by indexes.
+INSERT INTO recordBest (record, kind, rank, day, startMilliseconds, origin)
+SELECT id, sport || ' ' || size, timerMilliseconds, day, NULL, 'session'
+FROM record JOIN (
+  SELECT column1 AS of, column2 AS size
+  FROM (
+    VALUES
+      ('run', 400000), ('run', 800000), ('run', 1000000), ('run', 1609344), ('run', 5000000),
+      ('run', 10000000), ('run', 15000000), ('run', 21097500), ('run', 42195000),
+      ('bike', 5000000), ('bike', 10000000), ('bike', 20000000), ('bike', 30000000),
+      ('bike', 40000000), ('bike', 50000000), ('bike', 90000000), ('bike', 100000000),
+      ('bike', 180000000)
+  )
+) ON of = sport AND abs(distanceMillimetres - size) * 400 <= size
+WHERE timerMilliseconds IS NOT NULL;
+DELETE FROM bestStale;
+
 -- The texts for the index of words; small letters are all that there is to fold in them.
 INSERT INTO searchText (record, text)
 SELECT record, text

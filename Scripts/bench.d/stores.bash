@@ -43,8 +43,37 @@ SQL
   mv new.sqlite gigabyte.sqlite
 }
 
+# A run of 4,000 seconds, a sample each.
+make_run() {
+  awk 'BEGIN {
+    print "<?xml version=\"1.0\"?><TrainingCenterDatabase xmlns=\"http://www.garmin.com/xmlschemas/TrainingCenterDatabase/v2\">"
+    print "<Activities><Activity Sport=\"Running\"><Id>2026-05-06T06:00:00Z</Id><Lap StartTime=\"2026-05-06T06:00:00Z\">"
+    print "<TotalTimeSeconds>3999</TotalTimeSeconds><DistanceMeters>13330</DistanceMeters><Track>"
+    for (second = 0; second < 4000; second++) {
+      metres += 3.1 + (second * 7919 % 100) / 180
+      printf "<Trackpoint><Time>2026-05-06T%02d:%02d:%02dZ</Time>", 6 + second / 3600, second / 60 % 60, second % 60
+      printf "<DistanceMeters>%.1f</DistanceMeters><HeartRateBpm><Value>%d</Value></HeartRateBpm></Trackpoint>\n",
+        metres, 120 + second * 31 % 50
+    }
+    print "</Track></Lap></Activity></Activities></TrainingCenterDatabase>"
+  }'
+}
+
+# The log of a hundred thousand with 10,000 recorded runs, 40 million samples.
+make_sampled() {
+  if [[ -e sampled.sqlite ]]; then return; fi
+  say 'Making sampled.sqlite …'
+  rm -f new.sqlite* && cp hundred.sqlite new.sqlite
+  make_run >run.tcx
+  tri new.sqlite import run.tcx >/dev/null 2>&1
+  sqlite3 -bail new.sqlite <"$sql/sampled.sql"
+  tri new.sqlite settings pet cat >/dev/null
+  mv new.sqlite sampled.sqlite
+}
+
 make_stores() {
   make_store small.sqlite 20 10
   make_store large.sqlite 1000000 10957
   make_store hundred.sqlite 100000 10957
+  make_sampled
 }

@@ -25,12 +25,29 @@ package enum Schema {
       Migration("M0007_create_race_result", PackageResources.M0007_create_race_result_sql),
       Migration("M0008_create_swim_index", PackageResources.M0008_create_swim_index_sql),
       Migration("M0009_create_gear_part", PackageResources.M0009_create_gear_part_sql),
+      samplesFacts,
+      recordLoad,
+      recordBest,
     ]
   }
 
   /// The migration that makes the index of texts.
   static var searchText: Migration {
     Migration("M0004_create_search_text", PackageResources.M0004_create_search_text_sql)
+  }
+
+  /// The migration from which on a store keeps facts of samples.
+  static var recordLoad: Migration {
+    Migration("M0011_create_record_load", PackageResources.M0011_create_record_load_sql)
+  }
+
+  static var samplesFacts: Migration {
+    Migration("M0010_create_samples_facts", PackageResources.M0010_create_samples_facts_sql)
+  }
+
+  /// The migration from which on a store keeps what each session did best.
+  static var recordBest: Migration {
+    Migration("M0012_create_record_best", PackageResources.M0012_create_record_best_sql)
   }
 
   /// `tri1`: the file's mark in SQLite's header, by which a store of another program is known.
@@ -48,10 +65,17 @@ package enum Schema {
     "original": "blobs: kept as long as a record or the journal refers to them",
     "originalPart": "blobs: kept as long as its original",
     "samples": "blobs: kept as long as a record or the journal refers to them",
+    "samplesFacts": "derived: a function of samples, made with them and removed with them",
+    "samplesStale": "derived: which samples triggers found to have no facts",
+    "recordBest": "derived: the end of each change renews it, also when a change is taken back",
+    "bestStale": "derived: which records of recordBest triggers found to be out of date",
     "journalEntry": "the journal itself",
     "journalPart": "the journal itself",
     "sportTotal": "derived: triggers on record renew it, also when a change is taken back",
     "dayTotal": "derived: triggers on record renew it, also when a change is taken back",
+    "recordLoad": "derived: the end of each change renews it, also when a change is taken back",
+    "loadStale": "derived: which rows of recordLoad triggers found to be out of date",
+    "dayLoad": "derived: triggers on recordLoad renew it",
     "searchText": "derived: the end of each change renews it, also when a change is taken back",
     "searchStale": "derived: which rows of searchText triggers found to be out of date",
     "searchIndex": "derived: triggers on searchText renew it",

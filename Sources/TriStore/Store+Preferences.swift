@@ -30,7 +30,7 @@ extension Connection {
   /// The defaults with what is stored laid over them.
   ///
   /// A name or value that this program does not know is a newer one's: it stays as it is, and the default shows.
-  fileprivate func preferences() throws -> Preferences {
+  func preferences() throws -> Preferences {
     var preferences = Preferences()
     let stored = try query("SELECT name, value FROM preference") { row in
       let value = try row.requiredText(at: 1)

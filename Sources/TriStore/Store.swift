@@ -21,8 +21,8 @@ package final class Store: Sendable {
   private let connection: Mutex<Connection>
   private let changed = Atomic(false)
   private let question = Mutex(Question())
-  /// How the index of texts folds them; nil when the store keeps none.
-  let folding: (@Sendable (String) -> String)?
+  private let renewal: Renewal
+  var folding: (@Sendable (String) -> String)? { renewal.folding }
 
   /// What `interrupt` may stop.
   private struct Question {
@@ -60,8 +60,8 @@ package final class Store: Sendable {
     try options.matching.register(on: opened)
     try SamplesFunction.register(on: opened)
     try RecordSet.register(on: opened)
-    folding = options.folding
-    if let folding { try SearchText.register(on: opened, folding: folding) }
+    renewal = options.renewal
+    try renewal.register(on: opened)
     self.file = file
     self.mode = mode
     migrator = Migrator(migrations: options.migrations)
@@ -122,7 +122,7 @@ package final class Store: Sendable {
         try Self.require(identity, at: path)
         let value = try body(connection)
         let after = connection.totalChangedRows
-        if folding != nil { try SearchText.renew(on: connection) }
+        try renewal.renew(on: connection)
         return (value, after)
       }
       if after != before { changed.store(true, ordering: .relaxed) }

@@ -290,8 +290,10 @@ import TriTestSupport
 }
 
 extension UndoTables {
-  /// Without blobs that only the journal still refers to.
+  /// Without blobs that only the journal still refers to, and what is kept of them.
   var recordRows: [String] {
-    rows.filter { !$0.hasPrefix("INSERT INTO original ") && !$0.hasPrefix("INSERT INTO samples ") }
+    rows.filter { row in
+      !["original", "samples", "samplesFacts"].contains { row.hasPrefix("INSERT INTO \($0) ") }
+    }
   }
 }

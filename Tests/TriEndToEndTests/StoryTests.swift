@@ -17,6 +17,16 @@ import TriTestSupport
     try story.check()
   }
 
+  @Test(arguments: BestCases.stories)
+  func `bests are what was done`(_ story: Story) throws {
+    try story.check()
+  }
+
+  @Test(arguments: FormCases.stories)
+  func `form follows from what was trained`(_ story: Story) throws {
+    try story.check()
+  }
+
   @Test(arguments: SearchCases.stories)
   func `words are looked for to the letter`(_ story: Story) throws {
     try story.check()

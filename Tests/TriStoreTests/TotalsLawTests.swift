@@ -74,7 +74,8 @@ import TriTestSupport
           })
       else { continue }
       days[record.time.day, default: TrainingSums()].add(
-        SportSums(record.values), of: record.sport)
+        SportSums(record.values, load: LoadReckoning().load(of: LoadInputs(record.values))),
+        of: record.sport)
     }
     return days.map { DaySums(day: $0.key, sums: $0.value) }.sorted { $0.day < $1.day }
   }

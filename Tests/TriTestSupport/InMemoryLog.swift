@@ -4,10 +4,11 @@ package import TriDomain
 /// A log without a file, for tests of what reads one: the plainest implementation of its ports.
 ///
 /// It counts how often it is asked, and answers with an error where a test sets one.
-package final class InMemoryLog: RecordRepository, PreferenceStore {
+package final class InMemoryLog: RecordRepository, PreferenceStore, LoadRepository {
   private struct State {
     var records: [WorkoutRecord]
     var preferences: Preferences
+    var thresholds = ThresholdHistory()
     var races: [Race] = []
     var planned: [PlannedRace] = []
     var error: (any Error)?
@@ -25,6 +26,10 @@ package final class InMemoryLog: RecordRepository, PreferenceStore {
 
   /// From now on every question is answered with this; nil: with what is there.
   package func fail(with error: (any Error)?) { state.withLock { $0.error = error } }
+
+  package func set(_ thresholds: ThresholdHistory) {
+    state.withLock { $0.thresholds = thresholds }
+  }
 
   package func append(_ race: Race) { state.withLock { $0.races.append(race) } }
 
@@ -124,11 +129,15 @@ package final class InMemoryLog: RecordRepository, PreferenceStore {
   }
 
   package func dailySums(of query: RecordQuery) throws -> [DaySums] {
-    try inLog { records in
+    let reckoning = try loadReckoning()
+    return try inLog { records in
       let found = Self.sorted(records, query).filter { $0.duplicateOf == nil }
       return Dictionary(grouping: found, by: \.time.day).map { day, records in
         var sums = TrainingSums()
-        for record in records { sums.add(SportSums(record.values), of: record.sport) }
+        for record in records {
+          let load = reckoning.load(of: LoadInputs(record.values))
+          sums.add(SportSums(record.values, load: load), of: record.sport)
+        }
         return DaySums(day: day, sums: sums)
       }.sorted { $0.day < $1.day }
     }
@@ -194,6 +203,55 @@ package final class InMemoryLog: RecordRepository, PreferenceStore {
     try answer { state in
       state.preferences.apply(preference)
       return Kept(state.preferences, discardedRedoCount: 0)
+    }
+  }
+}
+
+// MARK: - LoadRepository
+
+extension InMemoryLog {
+  private func counted(_ days: ClosedRange<Day>) throws -> [LoadInputs] {
+    try inLog { records in
+      records.filter { $0.duplicateOf == nil && days.contains($0.values.time.day) }
+        .map { LoadInputs($0.values) }
+    }
+  }
+
+  package func dailyLoads(from first: Day, through last: Day) throws -> [DayLoad] {
+    let reckoning = try loadReckoning()
+    var loads: [DayLoad] = []
+    for inputs in try counted(first...last) {
+      guard let load = reckoning.load(of: inputs) else { continue }
+      let place = loads.firstIndex { $0.day == inputs.day && $0.sport == inputs.sport }
+      if let place {
+        loads[place].sum.add(LoadSum(load))
+      } else {
+        loads.append(DayLoad(day: inputs.day, sport: inputs.sport, sum: LoadSum(load)))
+      }
+    }
+    return loads.sorted { ($0.day, $0.sport.rawValue) < ($1.day, $1.sport.rawValue) }
+  }
+
+  package func loadMethods(
+    from first: Day, through last: Day
+  ) throws -> [LoadMethod: LoadSum] {
+    let reckoning = try loadReckoning()
+    return try counted(first...last).compactMap { reckoning.load(of: $0) }
+      .reduce(into: [:]) { $0[$1.method, default: LoadSum()].add(LoadSum($1)) }
+  }
+
+  package func loadInputs(from first: Day, through last: Day) throws -> [LoadInputs] {
+    try counted(first...last)
+  }
+
+  package func loadInputs(of record: WorkoutRecord) throws -> LoadInputs {
+    LoadInputs(record.values)
+  }
+
+  package func loadReckoning() throws -> LoadReckoning {
+    try answer {
+      LoadReckoning(
+        thresholds: $0.thresholds, weighting: $0.preferences.heartRateWeighting)
     }
   }
 }

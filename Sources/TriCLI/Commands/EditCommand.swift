@@ -22,6 +22,7 @@ package enum EditCommand: Command {
         .init(
           "+race, -race", "puts a tag on, takes it off; a tag of digits only where an id is given"),
         .init("@canyon, -@canyon", "the same for a piece of gear"),
+        .init("bests=no", "leaves it out of tri best; bests=yes takes it in again"),
       ]),
       .text("Fields: " + EditField.allCases.map(\.rawValue).joined(separator: ", ") + "."),
       .text(

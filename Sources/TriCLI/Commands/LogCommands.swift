@@ -166,6 +166,7 @@ extension EntryOption {
     case .ascent: "climb in metres"
     case .descent: "descent in metres"
     case .rpe: "effort from 1 to 10"
+    case .load: "training load, instead of the one that is reckoned"
     case .kind: "the kind"
     case .pool: "the length of the pool"
     case .sets: "the sets of a swim"

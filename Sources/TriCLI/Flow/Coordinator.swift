@@ -44,6 +44,7 @@ package struct Coordinator {
     case .stats(let words, let format, let isComparison):
       try showStatistics(words, format, isComparison: isComparison)
     case .chart(let request): try showChart(request)
+    case .best(let request): try showBests(request)
     case .search(let words, let format): try search(words, format)
     case .browse(let day, let isPlain): try browse(day, isPlain: isPlain)
     case .record(let reference, let format, let drills):
@@ -82,6 +83,8 @@ package struct Coordinator {
     case .lengths(let reference, let format): try showLengths(reference, format)
     case .swimFix(let request): try fixSwim(request)
     case .samples(let reference, let format): try showSamples(reference, format)
+    case .form(let request): try showForm(request)
+    case .why(let request): try explain(request)
     }
   }
 

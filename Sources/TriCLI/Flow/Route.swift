@@ -19,6 +19,7 @@ package enum Route: Hashable, Sendable {
   /// The words of a query and of what to group by; `isComparison` sets it beside the period before.
   case stats([String], OutputFormat, isComparison: Bool = false)
   case chart(ChartRequest)
+  case best(BestRequest)
   /// Words to look for; without any, a search to type in.
   case search([String], OutputFormat)
   /// The full screen; nil shows the first screen, `isPlain` prints it.
@@ -62,15 +63,20 @@ package enum Route: Hashable, Sendable {
   case lengths(RecordReference, OutputFormat)
   case swimFix(SwimFixRequest)
   case samples(RecordReference, OutputFormat)
+  /// Fitness, fatigue and form.
+  case form(FormRequest)
+  /// How a number came to be.
+  case why(WhyRequest)
 }
 
 extension Route {
   /// Whether the machine's zone plays a part: in which day it is, or in what a clock shows.
   var dependsOnZone: Bool {
     switch self {
-    case .home, .status, .day, .history, .totals, .stats, .chart, .log, .logFile, .logStepByStep,
+    case .home, .status, .day, .history, .totals, .stats, .chart, .best, .log, .logFile,
+      .logStepByStep,
       .again, .edit, .journal, .importFiles, .imports, .backup, .race, .gear, .bricks,
-      .settings(.setThreshold):
+      .settings(.setThreshold), .form, .why:
       true
     default: false
     }
@@ -141,6 +147,20 @@ package struct TotalsRequest: Hashable, Sendable {
   }
 }
 
+package struct BestRequest: Hashable, Sendable {
+  /// The only sport to look at.
+  package var sport: Sport?
+  /// A query.
+  package var words: [String]
+  package var format: OutputFormat
+
+  package init(sport: Sport? = nil, words: [String] = [], format: OutputFormat = .text) {
+    self.sport = sport
+    self.words = words
+    self.format = format
+  }
+}
+
 package struct ChartRequest: Hashable, Sendable {
   package var subject: Subject
   package var isASCII: Bool
@@ -178,6 +198,37 @@ package struct PictureRequest: Hashable, Sendable {
   package init(path: String, isConfirmed: Bool = false) {
     self.path = path
     self.isConfirmed = isConfirmed
+  }
+}
+
+package struct FormRequest: Hashable, Sendable {
+  /// Nil for all of them.
+  package var sport: Sport?
+  package var until: DayReference
+  package var isASCII: Bool
+  package var format: OutputFormat
+
+  package init(
+    sport: Sport? = nil, until: DayReference = .today, isASCII: Bool = false,
+    format: OutputFormat = .text
+  ) {
+    self.sport = sport
+    self.until = until
+    self.isASCII = isASCII
+    self.format = format
+  }
+}
+
+package struct WhyRequest: Hashable, Sendable {
+  package var question: WhyQuestion
+  /// An id or a date; empty for the last record, or today.
+  package var words: [String]
+  package var format: OutputFormat
+
+  package init(question: WhyQuestion, words: [String] = [], format: OutputFormat = .text) {
+    self.question = question
+    self.words = words
+    self.format = format
   }
 }
 

@@ -19,8 +19,8 @@ extension Coordinator {
     let store = try log.forChanging()
     let batch = store.beginImport(as: command, repetition: request.repetition)
     nonisolated(unsafe) let answer = try ImportAnswer(
-      console: console, format: request.format, store: store, fileCount: sources.count(),
-      phrase: RecordPhrase(format: format(store.preferences())), changes: request.changes)
+      console: console, output: request.format, store: store, fileCount: sources.count(),
+      format: format(store.preferences()), changes: request.changes)
     Interrupt.notice()
     let run = ImportRun(keeper: store, batch: batch, reader: reader)
     try DrainedExecutor.run { () async -> Result<Void, any Error> in
@@ -199,9 +199,11 @@ extension Console {
 /// Tells the athlete about an import while it goes on, and at its end.
 private final class ImportAnswer {
   private let console: Console
-  private let format: OutputFormat
+  private let output: OutputFormat
   private let store: Store
   private let phrase: RecordPhrase
+  private let bestPhrase: BestPhrase
+  private var watch: BestWatch
   private let changes: [String]
   private let progress: Progress
   private var tally = ImportTally()
@@ -212,14 +214,16 @@ private final class ImportAnswer {
   private var hasServiceList = false
 
   init(
-    console: Console, format: OutputFormat, store: Store, fileCount: Int, phrase: RecordPhrase,
+    console: Console, output: OutputFormat, store: Store, fileCount: Int, format: QuantityFormat,
     changes: [String]
-  ) {
+  ) throws {
+    watch = try BestWatch(store)
     progress = Progress(total: fileCount)
     self.console = console
-    self.format = format
+    self.output = output
     self.store = store
-    self.phrase = phrase
+    phrase = RecordPhrase(format: format)
+    bestPhrase = BestPhrase(format: format)
     self.changes = changes
   }
 
@@ -227,29 +231,33 @@ private final class ImportAnswer {
     let line = line(of: report)
     tally.add(line)
     if report.name.hasSuffix("activities.csv") { hasServiceList = true }
-    try? console.report(line, file: report.name, format)
+    try? console.report(line, file: report.name, output)
     console.show(progress: progress.text(done: tally.fileCount))
   }
 
   private func line(of report: FileReport) -> FileLine {
     switch report.outcome {
     case .kept(let outcome, let file):
-      note(outcome)
+      let newBests = note(outcome)
       let records = told(of: outcome)
       let phrases = zip(records.map(\.id), phrase.dated(records.map(\.values)))
-      return FileLine(
+      var line = FileLine(
         outcome, file: file, phrases: Dictionary(phrases) { first, _ in first },
         warnings: FileLine.warnings(records.map { ("#\($0.id)", $0.values) }), changes: changes)
+      line.newBests = newBests
+      return line
     case .refused(let error): return FileLine(error, file: Coordinator.path(report.name))
     case .failed(let error):
       return FileLine(outcome: .failed, message: Failure(error).message)
     }
   }
 
-  private func note(_ outcome: FileOutcome) {
-    guard case .imported(let records) = outcome else { return }
+  /// Answers what the file's sessions did better than all before.
+  private func note(_ outcome: FileOutcome) -> [NewBest] {
+    guard case .imported(let records) = outcome else { return [] }
     imported += records.map(\.id)
     for name in records.flatMap(\.gearTaken) { gearTaken[name, default: 0] += 1 }
+    return (try? watch.take(records.map(\.id), in: store)) ?? []
   }
 
   /// Says which gear the sessions took by themselves.
@@ -281,10 +289,14 @@ private final class ImportAnswer {
       console.say(
         "What only activities.csv knows (titles, sessions without a file) was not read.")
     }
-    if format == .text {
+    if output == .text {
       let undo = tally.recordCount > 0 ? " Undo: tri undo" : ""
       let duplicates = tally.sentenceAboutDuplicates.map { " " + $0 } ?? ""
       try console.print(StyledText(StyledLine(tally.sentence + duplicates + undo)))
+      let bests = bestPhrase.sentences(watch.newBests)
+      if !bests.isEmpty {
+        try console.print(StyledText(StyledLine(bests.joined(separator: " "))))
+      }
     }
     guard isInterrupted else { return tally.exitStatus }
     console.say("Interrupted. What is listed is stored; the same import goes on from there.")

@@ -32,9 +32,12 @@ extension Coordinator {
     if request.isDryRun { return try showDryRun(entry, request.format) }
     return try show { [log, command] in
       let store = try log.forChanging()
+      var watch = try BestWatch(store)
       let kept = try store.add([entry.record], as: command)
       guard let id = kept.value.ids.first, let record = try store.record(id) else { return nil }
-      return LoggedRecord(record: record, discardedRedoCount: kept.discardedRedoCount)
+      return LoggedRecord(
+        record: record, newBests: try watch.take([id], in: store),
+        discardedRedoCount: kept.discardedRedoCount)
     } content: { (logged: LoggedRecord) in
       sayDiscarded(logged.discardedRedoCount)
       try sayLimits(reachedBy: [logged.record.id])
@@ -45,7 +48,8 @@ extension Coordinator {
       let taken = logged.record.gear.filter { !entry.record.values.gear.holds(name: $0) }
       return try answer(
         [sentence] + entry.remarks.map(\.sentence)
-          + Self.sentence(onGear: taken, of: logged.record.id), next: "Undo: tri undo")
+          + Self.sentence(onGear: taken, of: logged.record.id) + sentences(on: logged.newBests),
+        next: "Undo: tri undo")
     }
   }
 
@@ -121,14 +125,19 @@ extension Coordinator {
       ])
     }
     return try show { [log, command] in
-      try log.forChanging().add(contents.records, as: command)
-    } content: { (kept: Kept<AddedRecords>) in
-      sayDiscarded(kept.discardedRedoCount)
-      return try answer(kept.value, output)
+      let store = try log.forChanging()
+      var watch = try BestWatch(store)
+      let kept = try store.add(contents.records, as: command)
+      return LoggedFile(kept: kept, newBests: try watch.take(kept.value.ids, in: store))
+    } content: { (logged: LoggedFile) in
+      sayDiscarded(logged.kept.discardedRedoCount)
+      return try answer(logged.kept.value, logged.newBests, output)
     }
   }
 
-  private func answer(_ added: AddedRecords, _ output: OutputFormat) throws -> Int32 {
+  private func answer(
+    _ added: AddedRecords, _ newBests: [NewBest], _ output: OutputFormat
+  ) throws -> Int32 {
     try sayLimits(reachedBy: added.ids)
     for sentence in Self.sentences(onSkippedOf: added) { console.say(sentence) }
     guard output == .text else {
@@ -140,7 +149,13 @@ extension Coordinator {
     }
     let range = first == last ? "#\(first)" : "#\(first) to #\(last)"
     return try answer(
-      ["Logged \(Self.records(added.ids.count)): \(range)."], next: "Undo: tri undo")
+      ["Logged \(Self.records(added.ids.count)): \(range)."] + sentences(on: newBests),
+      next: "Undo: tri undo")
+  }
+
+  private func sentences(on newBests: [NewBest]) throws -> [String] {
+    if newBests.isEmpty { return [] }
+    return BestPhrase(format: format(try log.forReading().preferences())).sentences(newBests)
   }
 
   /// Where a few were skipped beside others, each is told; else one sentence tells of all. What is in the bin is told,
@@ -171,7 +186,13 @@ extension Coordinator {
   static func records(_ count: Int) -> String { count == 1 ? "1 record" : "\(count) records" }
 }
 
+private struct LoggedFile: Equatable, Sendable {
+  var kept: Kept<AddedRecords>
+  var newBests: [NewBest]
+}
+
 private struct LoggedRecord: Equatable, Sendable {
   var record: WorkoutRecord
+  var newBests: [NewBest]
   var discardedRedoCount: Int
 }

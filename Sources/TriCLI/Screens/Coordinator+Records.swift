@@ -174,6 +174,13 @@ extension RecordDetails {
       record: record, values: try store.values(of: record.id),
       warnings: Coordinator.warnings(record), laps: laps, sources: sources,
       race: try record.race.flatMap(store.legs))
+    let reckoning = try store.loadReckoning()
+    load = reckoning.load(of: try store.loadInputs(of: record))
+    if let facts = try store.facts(of: record.id) {
+      zones = ZoneThreshold.all(
+        of: record.sport, on: record.time.day, reckoning.thresholds
+      ).compactMap { ZoneTimes($0, facts) }
+    }
     guard let swim = try RecordedSwim(of: record, laps, sources, in: store) else { return }
     let samples = try store.samples(of: record.id)?.samples ?? Samples()
     self.swim = PoolSwim(

@@ -74,6 +74,18 @@ struct PositionPath {
     if waiting.count == Self.agreeing { believeWaiting() }
   }
 
+  /// Whether a slower sport would have walked the same path.
+  func isSame(for slower: Sport) -> Bool {
+    let topSpeed = Plausibility.fastest(slower, over: .zero)
+    return jumpCount == 0
+      && progress.indices.dropFirst().allSatisfy { index in
+        let step = progress[index]
+        let metres = step.metres - progress[index - 1].metres
+        let seconds = Double(step.milliseconds) / 1000
+        return step.isBroken || metres <= Self.errorOfTwoFixes + topSpeed * seconds
+      }
+  }
+
   private func isReachable(_ metres: Double, _ from: Fix, _ to: Fix) -> Bool {
     let seconds = Double(to.milliseconds - from.milliseconds) / 1000
     return metres <= Self.errorOfTwoFixes + topSpeed * seconds
@@ -84,7 +96,7 @@ struct PositionPath {
       Progress(
         metres: (progress.last?.metres ?? 0) + metres,
         milliseconds: fix.milliseconds - (sound?.milliseconds ?? fix.milliseconds),
-        isBroken: fix.isBroken, sample: fix.sample))
+        timer: fix.milliseconds, isBroken: fix.isBroken, sample: fix.sample))
     sound = fix
   }
 

@@ -49,11 +49,14 @@ package struct PreparedFile: Sendable {
     package let hash: ContentHash
     package let count: Int
     package let bytes: [UInt8]
+    /// `SamplesFacts` in stored form.
+    package let facts: [UInt8]
 
-    package init(hash: ContentHash, count: Int, bytes: [UInt8]) {
+    package init(hash: ContentHash, count: Int, bytes: [UInt8], facts: [UInt8]) {
       self.hash = hash
       self.count = count
       self.bytes = bytes
+      self.facts = facts
     }
   }
 

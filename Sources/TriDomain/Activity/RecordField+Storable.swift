@@ -20,6 +20,8 @@ extension RecordField {
       (.maxHeartRate, .integer(let number)), (.minHeartRate, .integer(let number)),
       (.poolLengthMillimetres, .integer(let number)), (.weightGrams, .integer(let number)):
       number > 0
+    // A million points, so that sums over many records do not overflow.
+    case (.loadTenths, .integer(let number)): (0...10_000_000).contains(number)
     case (.rpeTenths, .integer(let number)), (.feel, .integer(let number)):
       (0...100).contains(number)
     case (.sport, .integer), (.when, .integer), (.poolLengthUnit, .integer),

@@ -15,7 +15,7 @@ package struct SampleSums: Hashable, Sendable {
   /// Positions that no one could have reached, left out of `distance`, and gaps that no one could have crossed.
   package private(set) var jumpCount = 0
   package private(set) var averageHeartRate, maxHeartRate, minHeartRate: Int?
-  package private(set) var averagePower, maxPower: Int?
+  package private(set) var averagePower, maxPower, normalizedPower: Int?
   package private(set) var averageCadenceThousandths, maxCadenceThousandths: Int64?
   package private(set) var maxSpeedMillimetresPerSecond: Int64?
   package private(set) var ascent, descent: Distance?
@@ -78,6 +78,7 @@ package struct SampleSums: Hashable, Sendable {
     values.minHeartRate = minHeartRate
     values.averagePower = averagePower
     values.maxPower = maxPower
+    values.normalizedPower = normalizedPower
     values.averageCadenceThousandths = averageCadenceThousandths
     values.maxCadenceThousandths = maxCadenceThousandths
     values.maxSpeedMillimetresPerSecond = maxSpeedMillimetresPerSecond
@@ -111,6 +112,7 @@ package struct SampleSums: Hashable, Sendable {
     if let greatest = power.greatest, greatest > 0 {
       averagePower = power.mean.map { Int($0) }
       maxPower = Int(greatest)
+      normalizedPower = NormalizedPower.watts(samples.powers, legs).map { Int($0) }
     }
     let cadence = SensorSum(samples.cadences, legs, countsZero: false)
     averageCadenceThousandths = cadence.mean

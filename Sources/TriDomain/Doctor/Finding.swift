@@ -29,9 +29,15 @@ package enum Finding: Hashable, Sendable {
   case untrueValues(RecordsFound)
   /// Records that show values of which no source speaks.
   case valuesWithoutSource(RecordsFound)
+  /// What is kept of samples beside them, such as how long they show each heart rate, is missing or not true.
+  case untrueFacts(RecordsFound)
   /// The kept sums of these sports are not the sums of their records.
   case untrueTotals([Sport])
+  /// What is kept as their bests is not what they did.
+  case untrueBests(RecordsFound)
   case untrueSearchIndex(RecordsFound)
+  /// The kept loads of these records are not those that they have; of none where only the sums of days are wrong.
+  case untrueLoads(RecordsFound)
   /// Entries of the journal that cannot be taken back.
   case brokenJournal(entries: [Int64], count: Int)
 
@@ -113,7 +119,8 @@ extension Finding {
     case .noLog, .emptyFile, .copiesWithoutLog, .leadsNowhere, .cannotOpen, .notADatabase,
       .otherProgram, .newerSchema, .olderSchema, .damaged, .schema, .strangeTrigger,
       .brokenReferences, .damagedSamples, .missingSamples, .damagedOriginals, .missingOriginals,
-      .untrueValues, .valuesWithoutSource, .untrueTotals, .untrueSearchIndex, .brokenJournal:
+      .untrueValues, .valuesWithoutSource, .untrueFacts, .untrueTotals, .untrueBests, .untrueLoads,
+      .untrueSearchIndex, .brokenJournal:
       .file
     case .openFile, .openFolder, .otherOwner, .cannotWrite, .littleSpace, .networkFileSystem,
       .unfinishedChanges, .noBackup, .oldBackup, .unknownTerminal, .noZoneData,
@@ -129,7 +136,8 @@ extension Finding {
     switch self {
     case .leadsNowhere, .cannotOpen, .notADatabase, .otherProgram, .newerSchema, .damaged,
       .schema, .brokenReferences, .damagedSamples, .missingSamples, .damagedOriginals,
-      .untrueValues, .untrueTotals, .untrueSearchIndex, .brokenJournal:
+      .untrueValues, .untrueFacts, .untrueTotals, .untrueBests, .untrueLoads, .untrueSearchIndex,
+      .brokenJournal:
       .wrong
     case .copiesWithoutLog, .strangeTrigger, .openFile, .openFolder, .otherOwner, .cannotWrite,
       .littleSpace, .networkFileSystem, .noBackup, .oldBackup, .noZoneData, .unknownMachineZone,

@@ -50,6 +50,7 @@ package struct Edit: Sendable {
       for record in field.records { plan.takeBack(record) }
     }
     planNames(&plan)
+    if let word = assigned[.bests] { plan.leaveOutOfBests(word.lowercased() == "no") }
     let known = Set(Plausibility.warnings(for: record.values))
     let warnings = Plausibility.warnings(for: plan.values)
     if let new = warnings.first(where: { !known.contains($0) }) { throw .implausible(new) }
@@ -209,6 +210,8 @@ struct EditPlan {
     changes.append(.type(field, nil))
     try? values.set(field, to: nil)
   }
+
+  mutating func leaveOutOfBests(_ isLeftOut: Bool) { changes.append(.leaveOutOfBests(isLeftOut)) }
 
   mutating func setTags(_ tags: [String]) {
     changes += values.tags.removing(names: tags).map(RecordChange.removeTag)

@@ -11,8 +11,8 @@ package enum EditField: String, CaseIterable, Hashable, Sendable {
   case normalizedPower = "np"
   case cadence
   case maxCadence = "maxcadence"
-  case calories, ascent, descent, rpe
-  case pool, sets, tags, gear, device
+  case calories, ascent, descent, rpe, load
+  case pool, sets, tags, gear, device, bests
 
   /// Other names that are understood, in lower case.
   static let otherNames: [String: EditField] = [
@@ -35,7 +35,7 @@ package enum EditField: String, CaseIterable, Hashable, Sendable {
   /// The option of `log` that reads the same values; nil where only `edit` knows the field.
   var option: EntryOption? {
     switch self {
-    case .sport, .device: nil
+    case .sport, .device, .bests: nil
     case .kind: .kind
     case .title: .title
     case .note: .note
@@ -59,6 +59,7 @@ package enum EditField: String, CaseIterable, Hashable, Sendable {
     case .ascent: .ascent
     case .descent: .descent
     case .rpe: .rpe
+    case .load: .load
     case .pool: .pool
     case .sets: .sets
     case .tags: .tag
@@ -81,7 +82,7 @@ package enum EditField: String, CaseIterable, Hashable, Sendable {
     case .pool: [.poolLengthMillimetres, .poolLengthUnit]
     case .sets: [.sets]
     case .device: [.device]
-    case .time, .zone, .pace, .tags, .gear: []
+    case .time, .zone, .pace, .tags, .gear, .bests: []
     default: option?.field.map { [$0] } ?? []
     }
   }

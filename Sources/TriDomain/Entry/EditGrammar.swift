@@ -73,6 +73,8 @@ package struct EditGrammar: Sendable {
         guard Edit.list(word).isEmpty, let option = field.option else { continue }
         throw .badValue(option, word)
       case .device: continue
+      case .bests:
+        guard ["yes", "no"].contains(word.lowercased()) else { throw .neitherYesNorNo(word) }
       default:
         guard let option = field.option else { continue }
         try reader.read(option, word, into: &edit.draft)

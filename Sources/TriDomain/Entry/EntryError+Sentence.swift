@@ -8,7 +8,7 @@ extension EntryError {
     case .tooFastUnlessHours(let warning, let hours):
       warning.sentence(preferences) + " If hours are meant, type \(Wording.duration(hours))."
     case .unknownSport, .unknownSportValue, .unknownWord, .unknownChange, .unknownField,
-      .unknownZone, .badValue,
+      .unknownZone, .badValue, .neitherYesNorNo,
       .needsEquals, .dayNeedsOption, .needsValue, .needsUnit, .bareHour, .needsName, .cannotAppend,
       .badSet:
       sentenceOnOneWord
@@ -37,6 +37,8 @@ extension EntryError {
     case .unknownZone(let word): "“\(word)” is not a zone: type a name such as Europe/Berlin."
     case .badValue(let option, let word):
       "“\(word)” is not \(option.nounWithArticle): type \(option.example)."
+    case .neitherYesNorNo(let word):
+      "“\(word)” is neither yes nor no: bests=no leaves a record out of bests, bests=yes takes it in."
     case .dayNeedsOption(let word): "\(word) is a day only after --date: type --date \(word)."
     case .needsValue(let option):
       "\(option == .time ? "at" : option.rawValue) needs a value behind it, such as "

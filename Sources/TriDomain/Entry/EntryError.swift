@@ -16,6 +16,8 @@ package enum EntryError: Error, Hashable, Sendable {
   case badQuantity(QuantityError)
   case badDate(DateError)
   case badValue(EntryOption, String)
+  /// `bests=maybe`
+  case neitherYesNorNo(String)
   /// `rpe` or `at` without what belongs behind it.
   case needsValue(EntryOption)
   /// `25` with nothing that says 25 of what.

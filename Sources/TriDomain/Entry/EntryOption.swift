@@ -10,7 +10,7 @@ package enum EntryOption: String, CaseIterable, Hashable, Sendable {
   case normalizedPower = "normalized-power"
   case cadence
   case maxCadence = "max-cadence"
-  case calories, ascent, descent, rpe
+  case calories, ascent, descent, rpe, load
   case kind, pool, sets, tag, gear, title, note
 
   /// Tags and gear may be given several times.
@@ -31,6 +31,7 @@ package enum EntryOption: String, CaseIterable, Hashable, Sendable {
     case .ascent: .ascentMillimetres
     case .descent: .descentMillimetres
     case .rpe: .rpeTenths
+    case .load: .loadTenths
     default: nil
     }
   }
@@ -50,6 +51,7 @@ package enum EntryOption: String, CaseIterable, Hashable, Sendable {
     case .calories: "600"
     case .ascent, .descent: "450 or 1500ft"
     case .rpe: "7 or 7.5"
+    case .load: "85"
     case .kind: "indoor, trail, treadmill, pool or open"
     case .pool: "25m, 50m or 25yd"
     case .sets: "\"400 warm-up; 8x100 @1:45\""

@@ -5,6 +5,8 @@ package protocol ActivityRepository: Sendable {
   func laps(of id: RecordID) throws -> [Lap]
   func lengths(of id: RecordID) throws -> [Length]
   func samples(of id: RecordID) throws -> RecordedSamples?
+  /// What its samples come to; nil also where they are damaged.
+  func facts(of id: RecordID) throws -> SamplesFacts?
   /// The race or brick with this number, with its legs.
   func legs(of race: Race.ID) throws -> RaceLegs?
   /// Hands over the very bytes of an imported file, piece by piece, once all of them are known to be sound.

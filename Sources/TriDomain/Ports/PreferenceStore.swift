@@ -15,9 +15,15 @@ package enum Preference: Hashable, Sendable {
   case pet(Preferences.Pet)
   case backupCount(Preferences.BackupCount)
   case brickGap(Preferences.BrickGap)
+  case fitnessDays(Preferences.FitnessDays)
+  case fatigueDays(Preferences.FatigueDays)
+  case heartRateWeighting(HeartRateScale.Weighting)
 
   package enum Name: String, CaseIterable, Sendable {
     case units, pool, week, theme, temperature, pet, backups, brick
+    case fitnessDays = "fitness-days"
+    case fatigueDays = "fatigue-days"
+    case trimp
   }
 
   package var name: Name {
@@ -30,6 +36,9 @@ package enum Preference: Hashable, Sendable {
     case .pet: .pet
     case .backupCount: .backups
     case .brickGap: .brick
+    case .fitnessDays: .fitnessDays
+    case .fatigueDays: .fatigueDays
+    case .heartRateWeighting: .trimp
     }
   }
 
@@ -44,6 +53,9 @@ package enum Preference: Hashable, Sendable {
     case .pet(let value): value.rawValue
     case .backupCount(let value): value.rawValue
     case .brickGap(let value): value.rawValue
+    case .fitnessDays(let value): value.rawValue
+    case .fatigueDays(let value): value.rawValue
+    case .heartRateWeighting(let value): value.rawValue
     }
   }
 
@@ -60,6 +72,10 @@ package enum Preference: Hashable, Sendable {
       case .pet: Preferences.Pet(rawValue: value).map(Preference.pet)
       case .backups: Preferences.BackupCount(rawValue: value).map(Preference.backupCount)
       case .brick: Preferences.BrickGap(rawValue: value).map(Preference.brickGap)
+      case .fitnessDays: Preferences.FitnessDays(rawValue: value).map(Preference.fitnessDays)
+      case .fatigueDays: Preferences.FatigueDays(rawValue: value).map(Preference.fatigueDays)
+      case .trimp:
+        HeartRateScale.Weighting(rawValue: value).map(Preference.heartRateWeighting)
       }
     guard let made else { return nil }
     self = made
@@ -78,6 +94,9 @@ extension Preference.Name {
     case .pet: ["none", "cat", "dog"]
     case .backups: Preferences.BackupCount.allCases.map(\.rawValue)
     case .brick: Preferences.BrickGap.allCases.map(\.rawValue)
+    case .fitnessDays: Preferences.FitnessDays.allCases.map(\.rawValue)
+    case .fatigueDays: Preferences.FatigueDays.allCases.map(\.rawValue)
+    case .trimp: HeartRateScale.Weighting.allCases.map(\.rawValue)
     }
   }
 }
@@ -93,6 +112,9 @@ extension Preferences {
     case .pet: .pet(pet)
     case .backups: .backupCount(backupCount)
     case .brick: .brickGap(brickGap)
+    case .fitnessDays: .fitnessDays(fitnessDays)
+    case .fatigueDays: .fatigueDays(fatigueDays)
+    case .trimp: .heartRateWeighting(heartRateWeighting)
     }
   }
 
@@ -106,6 +128,9 @@ extension Preferences {
     case .pet(let value): pet = value
     case .backupCount(let value): backupCount = value
     case .brickGap(let value): brickGap = value
+    case .fitnessDays(let value): fitnessDays = value
+    case .fatigueDays(let value): fatigueDays = value
+    case .heartRateWeighting(let value): heartRateWeighting = value
     }
   }
 }

@@ -8,8 +8,15 @@ package struct Preferences: Hashable, Sendable {
   package var pet = Pet.none
   package var backupCount = BackupCount.eight
   package var brickGap = BrickGap.halfHour
+  package var fitnessDays = FitnessDays.usual
+  package var fatigueDays = FatigueDays.usual
+  package var heartRateWeighting = HeartRateScale.Weighting.steep
 
   package init() {}
+
+  package var formConstants: FormConstants {
+    FormConstants(fitnessDays: fitnessDays.number, fatigueDays: fatigueDays.number)
+  }
 
   package enum Units: String, CaseIterable, Sendable { case metric, imperial }
   package enum Theme: String, CaseIterable, Sendable { case auto, light, dark, none }
@@ -35,5 +42,25 @@ package struct Preferences: Hashable, Sendable {
     case hour = "60"
 
     package var duration: Duration { Duration(milliseconds: (Int64(rawValue) ?? 0) * 60_000) }
+  }
+  /// Days over which fitness comes and goes.
+  package enum FitnessDays: String, CaseIterable, Sendable {
+    case usual = "42"
+    case four = "28"
+    case five = "35"
+    case seven = "49"
+    case eight = "56"
+
+    package var number: Int { Int(rawValue) ?? 42 }
+  }
+  /// Days over which fatigue comes and goes.
+  package enum FatigueDays: String, CaseIterable, Sendable {
+    case usual = "7"
+    case five = "5"
+    case six = "6"
+    case ten = "10"
+    case fourteen = "14"
+
+    package var number: Int { Int(rawValue) ?? 7 }
   }
 }

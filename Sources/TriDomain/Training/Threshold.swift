@@ -8,6 +8,7 @@ package enum Threshold: String, CaseIterable, Hashable, Sendable {
   case lthrRun = "lthr-run"
   case lthrBike = "lthr-bike"
   case maxHeartRate = "max-hr"
+  case restHeartRate = "rest-hr"
   case weight
 
   package enum Kind: Hashable, Sendable {
@@ -29,7 +30,7 @@ package enum Threshold: String, CaseIterable, Hashable, Sendable {
     case .css: .swimPace
     case .ftp: .power
     case .runThreshold: .runPace
-    case .lthrRun, .lthrBike, .maxHeartRate: .heartRate
+    case .lthrRun, .lthrBike, .maxHeartRate, .restHeartRate: .heartRate
     case .weight: .weight
     }
   }
@@ -52,7 +53,7 @@ package enum Threshold: String, CaseIterable, Hashable, Sendable {
     case .swimPace: "1:38/100m"
     case .runPace: "4:15/km"
     case .power: "250w"
-    case .heartRate: "168bpm"
+    case .heartRate: self == .restHeartRate ? "48bpm" : "168bpm"
     case .weight: "71.5kg"
     }
   }
@@ -66,6 +67,7 @@ package enum Threshold: String, CaseIterable, Hashable, Sendable {
     case .lthrRun: "heart rate at the threshold on foot"
     case .lthrBike: "heart rate at the threshold on the bike"
     case .maxHeartRate: "highest heart rate"
+    case .restHeartRate: "heart rate at rest"
     case .weight: "body weight"
     }
   }

@@ -30,7 +30,8 @@ package struct Measure: Hashable, Sendable {
   // Limits leave room beyond what is known. Heart rates: 27 bpm at rest is the lowest on record of a healthy athlete,
   // and 220 − age (Fox, Naughton, Haskell 1971) with its spread stays under 250. Power: track sprinters pass 2,500 W
   // for an instant. Rate of exertion: Borg CR10. Energy: a day of the Tour de France takes under 10,000 kcal (Saris
-  // et al. 1989), so a week of racing stays under 50,000. Ascent: 24 h of climbing stairs or hills stay under 30,000 m.
+  // et al. 1989), so a week of racing stays under 50,000. Load: a day at
+  // threshold would be 2,400. Ascent: 24 h of climbing stairs or hills stay under 30,000 m.
   package static let all: [Measure] = [
     Measure(.averageHeartRate, "heart rate", unit: "bpm", range: 20...250),
     Measure(.maxHeartRate, "highest heart rate", unit: "bpm", range: 20...250),
@@ -50,6 +51,7 @@ package struct Measure: Hashable, Sendable {
     Measure(
       .descentMillimetres, "descent", unit: "m", steps: 1000, range: 0...30_000, isLength: true),
     Measure(.rpeTenths, "RPE", unit: "", steps: 10, range: 1...10),
+    Measure(.loadTenths, "load", unit: "", steps: 10, range: 0...3000),
   ]
 
   private static let watts: Set<String> = ["watt", "watts"]

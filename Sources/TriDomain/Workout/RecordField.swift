@@ -28,12 +28,14 @@ package enum RecordField: String, CaseIterable, Hashable, Sendable {
   case sets
   /// what the athlete mended about the lengths that a device recorded
   case lengthFixes
+  /// tenths of a point of load, as the athlete typed it
+  case loadTenths
 
   /// Whether it is one column of `record`. What few records have and no list shows is kept with its sources alone.
   package var isColumn: Bool { self != .when && !Self.beside.contains(self) }
 
   /// The fields that are not in the row of a record, but only among what its sources say.
-  package static let beside: [RecordField] = [.feel, .weightGrams, .sets, .lengthFixes]
+  package static let beside: [RecordField] = [.feel, .weightGrams, .sets, .lengthFixes, .loadTenths]
 }
 
 /// One stored value: a whole number in the field's unit, or text.

@@ -32,6 +32,7 @@ extension RecordValues {
     case .weightGrams: weightGrams.map { .integer(Int64($0)) }
     case .sets: sets.map { .text($0.text) }
     case .lengthFixes: lengthFixes.map { .text($0.text) }
+    case .loadTenths: loadTenths.map { .integer(Int64($0)) }
     }
   }
 
@@ -80,6 +81,7 @@ extension RecordValues {
       let text = try field.text(value)
       lengthFixes = text.flatMap(LengthFixes.init(stored:))
       guard (text == nil) == (lengthFixes == nil) else { throw FieldFormError(field: field) }
+    case .loadTenths: loadTenths = try field.integer(value).map { Int($0) }
     }
   }
 }

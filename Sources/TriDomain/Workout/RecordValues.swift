@@ -38,6 +38,8 @@ package struct RecordValues: Hashable, Sendable {
   package var sets: TypedSets?
   /// What the athlete mended about the lengths that the device recorded.
   package var lengthFixes: LengthFixes?
+  /// Tenths of a point of load, as the athlete typed it.
+  package var loadTenths: Int?
 
   /// Each once, in the order they were given.
   package var tags: [String] = []

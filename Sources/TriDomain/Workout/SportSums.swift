@@ -7,23 +7,27 @@ package struct SportSums: Hashable, Sendable {
   /// Beats per minute times milliseconds, of the records that have both. Exact up to 2^53.
   private var weightedHeartRate: Double
   private var heartRateMilliseconds: Double
+  /// Thousandths of a point; nil where no record has a load.
+  package private(set) var load: Int64?
 
   /// `paced` is the distance and time of the records that have both; `heartRate` the sum of beats per minute times
-  /// milliseconds, and of the milliseconds, of the records that have both.
+  /// milliseconds, and of the milliseconds, of the records that have both; `load` in thousandths of a point.
   package init(
     total: SportTotal, paced: (distance: Distance, duration: Duration) = (.zero, .zero),
-    heartRate: (weighted: Double, milliseconds: Double) = (0, 0)
+    heartRate: (weighted: Double, milliseconds: Double) = (0, 0), load: Int64? = nil
   ) {
     self.total = total
+    self.load = load
     (pacedDistance, pacedDuration) = paced
     (weightedHeartRate, heartRateMilliseconds) = heartRate
   }
 
   /// Of one record.
-  package init(_ values: RecordValues) {
+  package init(_ values: RecordValues, load: TrainingLoad? = nil) {
     self.init(
       total: SportTotal(
-        recordCount: 1, distance: values.distance, duration: values.duration))
+        recordCount: 1, distance: values.distance, duration: values.duration),
+      load: load?.thousandths)
     guard let duration = values.duration else { return }
     if let distance = values.distance { (pacedDistance, pacedDuration) = (distance, duration) }
     if let beats = values.averageHeartRate {
@@ -50,6 +54,12 @@ package struct SportSums: Hashable, Sendable {
     pacedDuration = pacedDuration + other.pacedDuration
     weightedHeartRate += other.weightedHeartRate
     heartRateMilliseconds += other.heartRateMilliseconds
+    addLoad(other.load)
+  }
+
+  /// Nil adds nothing.
+  package mutating func addLoad(_ thousandths: Int64?) {
+    if let thousandths { load = (load ?? 0) + thousandths }
   }
 }
 
@@ -59,6 +69,12 @@ package struct TrainingSums: Hashable, Sendable {
   package private(set) var bySport: [Sport: SportSums]
 
   package init(bySport: [Sport: SportSums] = [:]) { self.bySport = bySport }
+
+  /// Thousandths of a point over all sports; nil where no record has a load.
+  package var load: Int64? {
+    let loads = bySport.values.compactMap(\.load)
+    return loads.isEmpty ? nil : loads.reduce(0, +)
+  }
 
   package var totals: Totals { Totals(bySport: bySport.mapValues(\.total)) }
 
@@ -71,6 +87,10 @@ package struct TrainingSums: Hashable, Sendable {
 
   package mutating func add(_ sums: SportSums, of sport: Sport) {
     bySport[sport, default: SportSums(total: SportTotal(recordCount: 0))].add(sums)
+  }
+
+  package mutating func addLoad(_ thousandths: Int64, of sport: Sport) {
+    bySport[sport]?.addLoad(thousandths)
   }
 
   package mutating func add(_ other: TrainingSums) {

@@ -63,6 +63,9 @@ struct RecordJSONName: Sendable {
       "rpe",
       .number(.init(field: .rpeTenths, decimals: 1, range: 10...100, isZeroValue: false))),
     .init(
+      "typedLoad",
+      .number(.init(field: .loadTenths, decimals: 1, range: 0...1_000_000, isZeroValue: true))),
+    .init(
       "feel", .number(.init(field: .feel, decimals: 0, range: 0...100, isZeroValue: true))),
     .count("weightKilograms", .weightGrams, decimals: 3),
     .init("note", .text(.note)),
@@ -73,6 +76,9 @@ struct RecordJSONName: Sendable {
     .distance("poolLengthMetres", .poolLengthMillimetres),
     .init("poolLengthUnit", .poolUnit),
     .init("sets", .sets),
+    .init("load"),
+    .init("loadMethod"),
+    .init("zones"),
     .init("lapCount"),
     .init("lengthCount"),
     .init("sampleCount"),

@@ -58,8 +58,13 @@ package struct FindingText: Sendable {
         + " may be right: tri backup --list"
     case .valuesWithoutSource(let found):
       "What was typed or recorded of \(list(found)) is no longer all there, only what is shown."
+    case .untrueFacts(let found):
+      "What is kept of the fastest stretches and the times in zones of \(list(found)) is not what was recorded."
     case .untrueTotals(let sports):
       "The kept totals of \(words(sports.map(\.rawValue))) are not the sums of the records."
+    case .untrueBests(let found): "What is kept as bests of \(list(found)) is not what they did."
+    case .untrueLoads(let found) where found.isEmpty: "The kept loads of days are wrong."
+    case .untrueLoads(let found): "The kept load of \(list(found)) is wrong."
     case .untrueSearchIndex(let found): "A search would not find all words of \(list(found))."
     case .brokenJournal(let entries, let count):
       "\(BackupFormat.count(count)) \(count == 1 ? "change" : "changes") of the journal can no longer be taken back"
@@ -142,7 +147,8 @@ package struct FindingText: Sendable {
     case .olderSchema: "tri today"
     case .strangeTrigger(let name):
       "sqlite3 \(path.shellQuoted) \("DROP TRIGGER \"\(name)\"".shellQuoted)"
-    case .untrueTotals, .untrueSearchIndex: "tri doctor --mend"
+    case .untrueFacts, .untrueTotals, .untrueBests, .untrueSearchIndex, .untrueLoads:
+      "tri doctor --mend"
     case .missingSamples, .missingOriginals, .valuesWithoutSource: "tri import --mend PATH"
     case .untrueValues: "tri merge COPY"
     default: "tri doctor --salvage NEW.sqlite"

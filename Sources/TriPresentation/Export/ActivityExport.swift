@@ -57,6 +57,7 @@ extension ActivityExport {
     if !lengths.isEmpty { lost.append(Self.count(lengths.count, "length")) }
     if isKindLost { lost.append("the kind") }
     if values.rpeTenths != nil { lost.append("RPE") }
+    if values.loadTenths != nil { lost.append("the typed load") }
     if values.feel != nil { lost.append("feel") }
     if values.weightGrams != nil { lost.append("weight") }
     if values.normalizedPower != nil { lost.append("normalized power") }

@@ -183,6 +183,10 @@ package struct QuantityFormat: Hashable, Sendable {
   package func rpe(tenths: Int) -> String {
     DecimalText.trimmed(Int64(tenths), dividedBy: 10, decimals: 1)
   }
+  /// `85`: points, an hour at threshold being 100.
+  package func load(thousandths: Int64) -> String {
+    DecimalText.fixed(thousandths, dividedBy: 1000, decimals: 0)
+  }
   /// `75 of 100`
   func feel(_ feel: Int) -> String { "\(feel) of 100" }
   /// `71.5 kg` or `157.6 lb`

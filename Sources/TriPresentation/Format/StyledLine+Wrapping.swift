@@ -17,8 +17,7 @@ extension StyledLine {
   }
 
   /// The line behind a label, going on below itself, or below the label where that leaves too little room.
-  func labelled(_ label: String, width: Int?) -> StyledText {
-    let column = 14
+  func labelled(_ label: String, column: Int = 14, width: Int?) -> StyledText {
     let isBeside = width.map { $0 >= column + 24 } ?? true
     let indent = isBeside ? column : 2
     var lines = wrapped(toWidth: width.map { max($0 - indent, 1) }).lines
@@ -26,7 +25,7 @@ extension StyledLine {
     if isBeside {
       let first = lines.isEmpty ? StyledLine() : lines.removeFirst()
       text.append(StyledLine(label, .dim).padded(toWidth: column) + first)
-    } else {
+    } else if !label.isEmpty {
       text.append(StyledLine(label, .dim))
     }
     for line in lines { text.append(StyledLine(String(repeating: " ", count: indent)) + line) }

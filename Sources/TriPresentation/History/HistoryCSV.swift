@@ -15,7 +15,7 @@ package struct HistoryCSV: ~Copyable {
     "poolLengthMetres",
     "poolLengthUnit", "device", "duplicateOf", "tags", "gear", "note",
     // Later ones, at the end so that no column moves.
-    "sportLabel", "minHeartRate", "feel", "weightKilograms", "sets",
+    "sportLabel", "minHeartRate", "feel", "weightKilograms", "sets", "typedLoad",
   ]
 
   package mutating func opening() -> [UInt8] {
@@ -66,6 +66,7 @@ package struct HistoryCSV: ~Copyable {
     csv.integer(values.feel)
     thousandths(values.weightGrams.map { Int64($0) })
     csv.text(values.sets?.text)
+    csv.decimal(values.loadTenths.map { FixedPoint(Int64($0), fractionDigits: 1) })
     csv.endRow()
   }
 

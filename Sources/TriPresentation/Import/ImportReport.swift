@@ -11,6 +11,8 @@ package struct FileLine: Hashable, Sendable {
   package var likelyDuplicateCount = 0
   /// A sentence or a few words, without the file's name.
   package var message: String
+  /// What its sessions did better than all before.
+  package var newBests: [NewBest] = []
 
   /// Raw values are those of the JSON.
   package enum Outcome: String, CaseIterable, Sendable {
@@ -45,6 +47,7 @@ package struct FileLine: Hashable, Sendable {
       }
       json.member("duplicateOf", duplicateOf)
       json.member("message", message)
+      BestJSON.write(newBests, to: &json)
     }
     json.endLine()
     return json.take()

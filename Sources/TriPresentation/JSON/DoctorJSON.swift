@@ -83,7 +83,8 @@ extension Finding {
     switch self {
     case .damagedSamples(let found), .missingSamples(let found), .damagedOriginals(let found),
       .missingOriginals(let found), .untrueValues(let found), .valuesWithoutSource(let found),
-      .untrueSearchIndex(let found), .impossible(let found),
+      .untrueFacts(let found), .untrueBests(let found), .untrueSearchIndex(let found),
+      .untrueLoads(let found), .impossible(let found),
       .swimsWithoutPool(let found), .unknownZones(_, let found), .likelyDuplicates(let found),
       .damagedRecordings(let found):
       found

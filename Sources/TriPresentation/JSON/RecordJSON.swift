@@ -16,6 +16,9 @@ package enum RecordJSON {
   package static func write(_ details: RecordDetails, to json: inout JSONWriter) {
     json.object { json in
       writeMembers(details.record, to: &json)
+      json.member("load", thousandths(details.load?.thousandths))
+      json.member("loadMethod", details.load?.method.rawValue)
+      ZoneTimes.write(details.zones, to: &json)
       // What is counted is what the record shows; another device's is in its own source.
       let shown = details.sources.first { $0.isShown }
       json.member("lapCount", count(shown?.lapCount))
@@ -59,6 +62,7 @@ package enum RecordJSON {
     writeAmounts(values, to: &json)
     writeBody(values, to: &json)
     json.member("rpe", values.rpeTenths.map { FixedPoint(Int64($0), fractionDigits: 1) })
+    json.member("typedLoad", values.loadTenths.map { FixedPoint(Int64($0), fractionDigits: 1) })
     json.member("feel", values.feel)
     json.member("weightKilograms", thousandths(values.weightGrams.map { Int64($0) }))
     json.member("note", values.note)

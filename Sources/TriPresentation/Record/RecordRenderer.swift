@@ -40,6 +40,7 @@ package struct RecordRenderer: Sendable {
       text += StyledLine("Likely the same session as #\(id); left out of totals.", .warning)
         .wrapped(toWidth: width)
     }
+    if record.isLeftOutOfBests { text.append(StyledLine("Left out of bests.", .dim)) }
     text.append("")
     text += table(content)
     if let note = record.values.note { text += noteLines(note) }
@@ -47,6 +48,9 @@ package struct RecordRenderer: Sendable {
       text += StyledText([""]) + swimSets.render(swim, of: content.record)
     } else if content.laps.count > 1 {
       text += StyledText([""]) + laps(content)
+    }
+    for zones in content.zones {
+      text += StyledText([""]) + ZonesRenderer(format: format, width: width).render(zones)
     }
     if let sets = record.values.sets { text += StyledText([""]) + swimSets.render(sets) }
     for source in content.sources { text += sourceLines(source) }
@@ -98,7 +102,7 @@ package struct RecordRenderer: Sendable {
 
   /// A line for each value; one that is too long for its column stands below its label, whole.
   private func table(_ content: RecordDetails) -> StyledText {
-    let rows = rows(content.record, swim: swimRows(content)).map { row in
+    let rows = rows(content.record, swim: swimRows(content), load: content.load).map { row in
       [
         StyledLine(row.label, .dim), StyledLine(row.value, .number),
         StyledLine(row.field.flatMap(content.origin) ?? "", .dim),
@@ -127,7 +131,7 @@ package struct RecordRenderer: Sendable {
   typealias Row = (label: String, value: String, field: RecordField?)
 
   /// - Parameter swim: What its lengths add up to; the pace then stands there.
-  func rows(_ record: WorkoutRecord, swim: [Row] = []) -> [Row] {
+  func rows(_ record: WorkoutRecord, swim: [Row] = [], load: TrainingLoad? = nil) -> [Row] {
     let values = record.values
     var rows: [Row] = []
     func add(_ label: String, _ value: String?, _ field: RecordField? = nil) {
@@ -160,6 +164,11 @@ package struct RecordRenderer: Sendable {
     add("Ascent", values.ascent.map(format.height), .ascentMillimetres)
     add("Descent", values.descent.map(format.height), .descentMillimetres)
     add("RPE", values.rpeTenths.map { format.rpe(tenths: $0) }, .rpeTenths)
+    if let load {
+      add(
+        load.method == .typed ? "Load" : "Load by \(load.method.title) (\(load.method.rawValue))",
+        format.load(thousandths: load.thousandths), load.method == .typed ? .loadTenths : nil)
+    }
     add("Feel", values.feel.map(format.feel), .feel)
     add("Weight", values.weightGrams.map { format.weight(grams: $0) }, .weightGrams)
     add("Kind", values.subSport?.replacing("_", with: " "), .subSport)
@@ -199,6 +208,10 @@ package struct RecordDetails: Equatable, Sendable {
   package var swim: PoolSwim?
   /// Whether kicking and drills count in the pace of a swim.
   package var drillsCount = true
+  /// By the best method that there is; nil where neither a time nor a load is known.
+  package var load: TrainingLoad?
+  /// How long each zone lasted, where a device recorded it and the athlete has said what it is measured by.
+  package var zones: [ZoneTimes] = []
 
   package init(
     record: WorkoutRecord, values: [RecordValue], warnings: [String], laps: [Lap] = [],

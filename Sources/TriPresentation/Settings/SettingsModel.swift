@@ -79,6 +79,23 @@ package actor SettingsModel {
     try update(.brickGap(gap))
   }
 
+  @discardableResult
+  package func updateFitnessDays(_ days: Preferences.FitnessDays) throws -> Kept<Preferences> {
+    try update(.fitnessDays(days))
+  }
+
+  @discardableResult
+  package func updateFatigueDays(_ days: Preferences.FatigueDays) throws -> Kept<Preferences> {
+    try update(.fatigueDays(days))
+  }
+
+  @discardableResult
+  package func updateHeartRateWeighting(
+    _ weighting: HeartRateScale.Weighting
+  ) throws -> Kept<Preferences> {
+    try update(.heartRateWeighting(weighting))
+  }
+
   /// Changes the one preference that the value belongs to.
   @discardableResult
   package func update(to preference: Preference) throws -> Kept<Preferences> {
@@ -91,6 +108,9 @@ package actor SettingsModel {
     case .pet(let pet): try updatePet(pet)
     case .backupCount(let count): try updateBackupCount(count)
     case .brickGap(let gap): try updateBrickGap(gap)
+    case .fitnessDays(let days): try updateFitnessDays(days)
+    case .fatigueDays(let days): try updateFatigueDays(days)
+    case .heartRateWeighting(let weighting): try updateHeartRateWeighting(weighting)
     }
   }
 

@@ -5,10 +5,13 @@ package struct PeriodTable: Equatable, Sendable {
   package struct Row: Equatable, Sendable {
     package let days: ClosedRange<Day>
     package let totals: Totals
+    /// Thousandths of a point over all sports; nil where no record has a load.
+    package let load: Int64?
 
-    package init(days: ClosedRange<Day>, totals: Totals) {
+    package init(days: ClosedRange<Day>, totals: Totals, load: Int64? = nil) {
       self.days = days
       self.totals = totals
+      self.load = load
     }
   }
 
@@ -45,6 +48,12 @@ package struct PeriodTable: Equatable, Sendable {
     guard content != .comparison else { return nil }
     return rows.reduce(into: Totals()) { $0.add($1.totals) }
   }
+
+  /// The load of all rows; nil where none has one.
+  package var loadSum: Int64? {
+    let loads = rows.compactMap(\.load)
+    return loads.isEmpty ? nil : loads.reduce(0, +)
+  }
 }
 
 extension PeriodUnit {
@@ -64,7 +73,7 @@ extension PeriodTable {
   /// Throws when the log cannot be read.
   package init(
     of unit: PeriodUnit, holding day: Day, today: Day,
-    from log: any RecordRepository & PreferenceStore
+    from log: any RecordRepository & PreferenceStore & LoadRepository
   ) throws {
     self = try log.consistently {
       let weekday = try log.preferences().firstWeekday
@@ -72,9 +81,13 @@ extension PeriodTable {
       let spans = unit.part.spans(of: days, weeksFrom: weekday)
       let totals = try log.dailyTotals(from: days.lowerBound, through: days.upperBound)
         .summed(over: spans)
+      let loads = try log.dailyLoads(from: days.lowerBound, through: days.upperBound)
+        .summed(over: spans)
       return PeriodTable(
         unit: unit, content: .parts(unit.part), days: days,
-        rows: zip(spans, totals).map { Row(days: $0, totals: $1) }, today: today,
+        rows: zip(spans, zip(totals, loads)).map {
+          Row(days: $0, totals: $1.0, load: $1.1?.thousandths)
+        }, today: today,
         firstWeekday: weekday)
     }
   }
@@ -85,7 +98,7 @@ extension PeriodTable {
   /// Throws when the log cannot be read.
   package static func comparison(
     of unit: PeriodUnit, holding day: Day, today: Day,
-    from log: any RecordRepository & PreferenceStore
+    from log: any RecordRepository & PreferenceStore & LoadRepository
   ) throws -> PeriodTable {
     try log.consistently {
       let weekday = try log.preferences().firstWeekday
@@ -96,8 +109,11 @@ extension PeriodTable {
         unit == .year
         ? Self.years(of: days, back: try firstDay(of: log)?.year)
         : [days, Self.before(days, unit, weekday)].compactMap(\.self)
-      let rows = try spans.map {
-        Row(days: $0, totals: try log.totals(from: $0.lowerBound, through: $0.upperBound))
+      let rows = try spans.map { days in
+        Row(
+          days: days, totals: try log.totals(from: days.lowerBound, through: days.upperBound),
+          load: try log.dailyLoads(from: days.lowerBound, through: days.upperBound)
+            .summed(over: [days])[0]?.thousandths)
       }
       return PeriodTable(
         unit: unit, content: .comparison, days: days, rows: rows, today: today,

@@ -1,13 +1,13 @@
 package import TextKit
 import TriDomain
 
-/// Draws what spans of days came to: sessions, distance and time of each sport, and the time over all.
+/// Draws what spans of days came to: sessions, distance and time of each sport, and the time and load over all.
 ///
 ///     Week 19 of 2026, 4 to 10 May 2026
 ///
-///                Swim                  Bike                    Run                       Time
-///     Mon 4 May     1  1,500 m  32:10                            1  10.00 km    52:30  1:24:40
-///     Tue 5 May                           1  40.00 km  1:20:00                         1:20:00
+///                Swim                  Bike                    Run                       Time  Load
+///     Mon 4 May     1  1,500 m  32:10                            1  10.00 km    52:30  1:24:40    71
+///     Tue 5 May                           1  40.00 km  1:20:00                         1:20:00    67
 ///     Wed 6 May                                                                           none
 package struct PeriodTableRenderer: Sendable {
   private let format: QuantityFormat
@@ -60,10 +60,15 @@ package struct PeriodTableRenderer: Sendable {
           })
     }
     let times = FoldingTable.Group(
-      columns: [Table.Column("Time", alignment: .trailing)],
-      rows: table.rows.map { [time(of: $0, in: table)] }
+      columns: [
+        Table.Column("Time", alignment: .trailing),
+        Table.Column("Load", alignment: .trailing, hidesWhenEmpty: true),
+      ],
+      rows: table.rows.map { [time(of: $0, in: table), load($0.load)] }
         + ends.map { end in
-          [end.isChange ? change(table.rows.map(\.totals.duration)) : time(end.totals)]
+          end.isChange
+            ? [change(table.rows.map(\.totals.duration)), changeOfLoad(table.rows.map(\.load))]
+            : [time(end.totals), load(table.loadSum)]
         })
     return FoldingTable(
       labels: table.rows.map { StyledLine(label($0), .dim) }
@@ -90,6 +95,10 @@ package struct PeriodTableRenderer: Sendable {
 
   private func time(_ totals: Totals) -> StyledLine {
     StyledLine(totals.duration.map(format.duration) ?? "", .number)
+  }
+
+  private func load(_ thousandths: Int64?) -> StyledLine {
+    StyledLine(thousandths.map { format.load(thousandths: $0) } ?? "", .number)
   }
 
   /// `none` where nothing was done; days to come are blank.
@@ -130,6 +139,11 @@ package struct PeriodTableRenderer: Sendable {
     return signed(difference(durations.map { $0?.milliseconds })) {
       format.duration(Duration(milliseconds: $0))
     }
+  }
+
+  private func changeOfLoad(_ loads: [Int64?]) -> StyledLine {
+    guard loads.contains(where: { $0 != nil }) else { return StyledLine() }
+    return signed(difference(loads)) { format.load(thousandths: $0) }
   }
 
   /// The newer less the older, of which one may be absent.

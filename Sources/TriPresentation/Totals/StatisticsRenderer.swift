@@ -5,8 +5,8 @@ import TriDomain
 ///
 ///     1 Jan to 7 May 2026
 ///
-///           Sessions  Distance     Time       Average  Heart rate  Each week  Distance     Time
-///     Run          2  12.00 km  1:10:00      5:50 /km     150 bpm        0.1   0.66 km     3:51
+///           Sessions  Distance     Time  Load   Average  Heart rate  Each week  Distance  Time
+///     Run          2  12.00 km  1:10:00    58  5:50 /km     150 bpm        0.1   0.66 km  3:51
 ///
 ///     Day streak    2, 3 to 4 May 2026
 package struct StatisticsRenderer: Sendable {
@@ -66,6 +66,7 @@ package struct StatisticsRenderer: Sendable {
     let hasAll = rows.count > 1
     var groups = [
       group(["Sessions", "Distance", "Time"], rows.map { amounts($0.sums.total, $0.sport) }),
+      group(["Load"], rows.map { [load($0.sums.load)] }),
       group(["Average", "Heart rate"], rows.map { averages($0.sums, $0.sport) }),
     ]
     if hasAll {
@@ -73,7 +74,8 @@ package struct StatisticsRenderer: Sendable {
         StyledLine(DecimalText.grouped(Int64(totals.recordCount)), .number), StyledLine(),
         time(totals.duration),
       ])
-      groups[1].rows.append([StyledLine(), heartRate(sums.heartRate)])
+      groups[1].rows.append([load(sums.load)])
+      groups[2].rows.append([StyledLine(), heartRate(sums.heartRate)])
     }
     if let weeks = statistics.weekCount {
       var weekly = rows.map { self.weekly($0.sums.total, $0.sport, weeks) }
@@ -126,6 +128,10 @@ package struct StatisticsRenderer: Sendable {
 
   private func time(_ duration: Duration?) -> StyledLine {
     StyledLine(duration.map(format.duration) ?? "", .number)
+  }
+
+  private func load(_ thousandths: Int64?) -> StyledLine {
+    StyledLine(thousandths.map { format.load(thousandths: $0) } ?? "", .number)
   }
 
   private func heartRate(_ beats: Double?) -> StyledLine {

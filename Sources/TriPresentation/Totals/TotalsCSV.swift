@@ -8,10 +8,11 @@ package enum TotalsCSV {
     ["from", "through"]
     + SportColumns.Name.allCases.flatMap {
       ["\($0.rawValue)Sessions", "\($0.rawValue)DistanceMetres", "\($0.rawValue)TimerSeconds"]
-    } + ["timerSeconds"]
+    } + ["timerSeconds", "load"]
 
   package static let sportHeader = [
     "sport", "sessions", "distanceMetres", "timerSeconds", "paceSecondsPerKm", "averageHeartRate",
+    "load",
   ]
 
   package static func document(_ table: PeriodTable?) -> [UInt8] {
@@ -27,6 +28,7 @@ package enum TotalsCSV {
         write(columns.total(name, of: row.totals), to: &csv)
       }
       csv.decimal(thousandths(row.totals.duration?.milliseconds))
+      csv.decimal(thousandths(row.load))
       csv.endRow()
     }
     return csv.take()
@@ -43,6 +45,7 @@ package enum TotalsCSV {
       write(found.total, to: &csv)
       csv.decimal(found.paceSecondsPerKm)
       csv.decimal(found.heartRateTenths)
+      csv.decimal(thousandths(found.load))
       csv.endRow()
     }
     return csv.take()

@@ -4,7 +4,7 @@ import TriDomain
 /// Totals of periods as JSON.
 ///
 /// `{"version":1,"from":"2026-05-04","through":"2026-05-10","periods":[{"from":"2026-05-04","through":"2026-05-04",
-/// "timerSeconds":5080,"totals":{"records":2,"sports":[…]}}],"totals":{…}}`
+/// "timerSeconds":5080,"load":70.556,"totals":{"records":2,"sports":[…]}}],"totals":{…}}`
 package enum TotalsJSON {
   package static func document(_ table: PeriodTable) -> [UInt8] {
     var json = JSONWriter()
@@ -14,6 +14,7 @@ package enum TotalsJSON {
       periods(table, to: &json)
       if let sum = table.sum {
         json.member("timerSeconds", thousandths(sum.duration?.milliseconds))
+        json.member("load", thousandths(table.loadSum))
         json.key("totals")
         RecordJSON.write(sum, to: &json)
       }
@@ -41,6 +42,7 @@ package enum TotalsJSON {
       if let table = statistics.table { periods(table, to: &json) }
       json.member(
         "timerSeconds", thousandths(statistics.sums.totals.duration?.milliseconds))
+      json.member("load", thousandths(statistics.sums.load))
       json.key("totals")
       RecordJSON.write(statistics.sums.totals, to: &json)
       averages(statistics.sums, to: &json)
@@ -68,6 +70,7 @@ package enum TotalsJSON {
               "week", SpanFormat.week(of: row.days.lowerBound, weeksFrom: table.firstWeekday))
           }
           json.member("timerSeconds", thousandths(row.totals.duration?.milliseconds))
+          json.member("load", thousandths(row.load))
           json.key("totals")
           RecordJSON.write(row.totals, to: &json)
         }
@@ -79,13 +82,15 @@ package enum TotalsJSON {
     json.key("averages")
     json.array { json in
       for sport in sums.totals.sports {
-        guard let found = sums.bySport[sport], found.pace != nil || found.heartRate != nil else {
+        guard let found = sums.bySport[sport], found.pace != nil || found.heartRate != nil || found.load != nil
+        else {
           continue
         }
         json.object { json in
           json.member("sport", sport.rawValue)
           json.member("paceSecondsPerKm", found.paceSecondsPerKm)
           json.member("averageHeartRate", found.heartRateTenths)
+          json.member("load", thousandths(found.load))
         }
       }
     }

@@ -7,13 +7,37 @@ struct BlobCheck {
   let connection: Connection
 
   /// The hashes of samples that cannot be decoded, or are others.
-  func damagedSamples() throws -> [[UInt8]] {
+  func damagedSamples() throws -> [[UInt8]] { try damagedSamples { _, _ in } }
+
+  /// The hashes of samples that are damaged, and of those whose facts are missing or not true.
+  func samples() throws -> (damaged: [[UInt8]], misjudged: [[UInt8]]) {
+    guard try connection.hasTable("samplesFacts") else { return (try damagedSamples(), []) }
+    let facts = try connection.prepare("SELECT version, bytes FROM samplesFacts WHERE hash = ?1")
+    var misjudged: [[UInt8]] = []
+    let damaged = try damagedSamples { hash, recorded in
+      try facts.bind(hash, at: 1)
+      defer { facts.reset() }
+      // Those of an earlier version are found anew whenever they are asked for.
+      let isTrue =
+        try facts.step()
+        && (facts.requiredInteger(at: 0) != SamplesFacts.version
+          || facts.requiredBlob(at: 1) == SamplesFactsCoder.encode(SamplesFacts(recorded)))
+      if !isTrue { misjudged.append(hash) }
+    }
+    return (damaged, misjudged)
+  }
+
+  private func damagedSamples(
+    _ sound: ([UInt8], RecordedSamples) throws -> Void
+  ) throws -> [[UInt8]] {
     guard try connection.hasTable("samples") else { return [] }
     let statement = try connection.prepare("SELECT hash, bytes FROM samples")
     var damaged: [[UInt8]] = []
     while try statement.step() {
       let hash = try statement.requiredBlob(at: 0)
-      if !SampleCodec.isWhole(try statement.requiredBlob(at: 1), hash: hash) {
+      if let recorded = SampleCodec.whole(try statement.requiredBlob(at: 1), hash: hash) {
+        try sound(hash, recorded)
+      } else {
         damaged.append(hash)
       }
     }

@@ -52,10 +52,11 @@ struct FileCheck {
 
   func samples() throws -> [Finding] {
     let check = BlobCheck(connection: connection)
-    let damaged = try check.records(withSamples: check.damagedSamples())
+    let look = try check.samples()
     return try [
-      found(damaged, Finding.damagedSamples),
+      found(check.records(withSamples: look.damaged), Finding.damagedSamples),
       found(check.recordsWithoutSamples(), Finding.missingSamples),
+      found(check.records(withSamples: look.misjudged), Finding.untrueFacts),
     ].compactMap(\.self)
   }
 
@@ -80,8 +81,24 @@ struct FileCheck {
     return untrue.isEmpty ? [] : [.untrueTotals(Sport.allCases.filter(untrue.contains))]
   }
 
+  func bests() throws -> [Finding] {
+    guard try connection.hasTable("recordBest") else { return [] }
+    return try found(BestCheck(connection: connection).untrueRecords(), Finding.untrueBests)
+      .map { [$0] } ?? []
+  }
+
+  /// Kept loads against what the records have now.
+  func loads() throws -> [Finding] {
+    guard try connection.hasTable("recordLoad") else { return [] }
+    let untrue = try KeptLoads.untrueRecords(on: connection)
+    if !untrue.isEmpty { return [.untrueLoads(RecordsFound(untrue))] }
+    return try KeptLoads.sumsAreTrue(on: connection) ? [] : [.untrueLoads(RecordsFound())]
+  }
+
   func search() throws -> [Finding] {
-    guard let folding = options.folding, try connection.hasTable("searchText") else { return [] }
+    guard let folding = options.renewal.folding, try connection.hasTable("searchText") else {
+      return []
+    }
     try SearchText.register(on: connection, folding: folding)
     let records = try SearchCheck(connection: connection).untrueRecords()
     return records.isEmpty ? [] : [.untrueSearchIndex(RecordsFound(records))]

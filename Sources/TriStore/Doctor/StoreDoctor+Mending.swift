@@ -1,7 +1,8 @@
 internal import SQLiteKit
 
 extension StoreDoctor {
-  /// Renews what only repeats what the records say: the kept totals and the index of texts. Nothing else is changed.
+  /// Renews what only repeats what the records say: the kept totals, the facts of samples, the bests, the loads and the
+  /// index of texts. Nothing else is changed.
   ///
   /// Throws `StoreError`; a file that SQLite finds damaged is not written to.
   package func mend() throws {
@@ -18,24 +19,33 @@ extension StoreDoctor {
   }
 
   private func mend(_ connection: Connection) throws {
-    if let folding = file.options.folding {
-      try SearchText.register(on: connection, folding: folding)
-    }
+    let renewal = file.options.renewal
+    try renewal.register(on: connection)
     try connection.immediateTransaction {
       if let fault = try connection.fault() {
         throw StoreError.damaged(path: file.path, reason: fault)
       }
       try file.migrator.requireWholeSchema(connection, path: file.path)
       for totals in KeptTotals.allCases { try totals.renew(in: connection) }
-      guard file.options.folding != nil else { return }
-      // Made anew first: from an index that lacks a text it cannot be taken out.
-      try connection.execute("INSERT INTO searchIndex (searchIndex) VALUES ('rebuild')")
-      try connection.execute(
-        """
-        INSERT INTO searchStale SELECT id FROM record WHERE true ON CONFLICT DO NOTHING;
-        INSERT INTO searchStale SELECT record FROM searchText WHERE true ON CONFLICT DO NOTHING
-        """)
-      try SearchText.renew(on: connection)
+      if renewal.hasFacts {
+        try connection.execute(
+          """
+          DELETE FROM samplesFacts;
+          INSERT INTO samplesStale SELECT hash FROM samples WHERE true ON CONFLICT DO NOTHING
+          """)
+      }
+      if renewal.hasBests { try StoredBests.forget(on: connection) }
+      if renewal.folding != nil {
+        // Made anew first: from an index that lacks a text it cannot be taken out.
+        try connection.execute("INSERT INTO searchIndex (searchIndex) VALUES ('rebuild')")
+        try connection.execute(
+          """
+          INSERT INTO searchStale SELECT id FROM record WHERE true ON CONFLICT DO NOTHING;
+          INSERT INTO searchStale SELECT record FROM searchText WHERE true ON CONFLICT DO NOTHING
+          """)
+      }
+      if renewal.hasLoads { try KeptLoads.forget(on: connection) }
+      try renewal.renew(on: connection)
     }
   }
 }

@@ -132,6 +132,8 @@ package struct StoreDoctor: Sendable {
     look { try check.samples() }
     look { try check.originals() }
     look { try check.totals() }
+    look { try check.bests() }
+    look { try check.loads() }
     look { try check.search() }
     look { try check.journal() }
     return findings

@@ -36,8 +36,12 @@ package enum FilePreparation {
 
   /// Its samples in the form in which they are stored; nil when it has none.
   package static func samples(_ activity: FileActivity) -> PreparedFile.Samples? {
-    SampleCodec.encode(
-      RecordedSamples(samples: activity.samples.inOrderOfTime(), pauses: activity.pauses))
+    let recorded = RecordedSamples(
+      samples: activity.samples.inOrderOfTime(), pauses: activity.pauses)
+    guard let encoded = SampleCodec.encode(recorded) else { return nil }
+    return PreparedFile.Samples(
+      hash: encoded.hash, count: encoded.count, bytes: encoded.bytes,
+      facts: SamplesFactsCoder.encode(SamplesFacts(recorded)))
   }
 
   /// What is stored of an activity beside its samples.

@@ -198,10 +198,9 @@ extension StoreFile {
       let copy = try copyAside(connection, version: version)
       do {
         try migrator.migrate(connection)
-        if let folding = options.folding {
-          try SearchText.register(on: connection, folding: folding)
-          try connection.immediateTransaction { try SearchText.renew(on: connection) }
-        }
+        let renewal = options.renewal
+        try renewal.register(on: connection)
+        try connection.immediateTransaction { try renewal.renew(on: connection) }
       } catch {
         // Where nothing was changed the copy is one too many, and the next try would make another.
         if case .older(version) = try migrator.standing(of: connection) { FileSystem.remove(copy) }

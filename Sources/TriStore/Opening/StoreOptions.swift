@@ -25,8 +25,13 @@ package struct StoreOptions: Sendable {
     self.upgraded = upgraded
   }
 
-  /// How the index of texts folds them; nil when the store keeps none.
-  var folding: (@Sendable (String) -> String)? {
-    migrations.contains { $0.name == Schema.searchText.name } ? matching.folding : nil
+  /// What the end of a change renews, as far as the store's schema has it.
+  var renewal: Renewal {
+    let names = Set(migrations.map(\.name))
+    return Renewal(
+      folding: names.contains(Schema.searchText.name) ? matching.folding : nil,
+      hasFacts: names.contains(Schema.samplesFacts.name),
+      hasBests: names.contains(Schema.recordBest.name),
+      hasLoads: names.contains(Schema.recordLoad.name))
   }
 }

@@ -36,6 +36,15 @@ extension Store: ActivityRepository {
     try reading { try $0.samples(of: id) }
   }
 
+  package func facts(of id: RecordID) throws -> SamplesFacts? {
+    try reading { connection in
+      let hash = try connection.queryFirst(
+        "SELECT samples FROM source WHERE record = ?1 AND isShown = 1", [.integer(id)]
+      ) { try $0.blob(at: 0) }
+      return try hash?.flatMap { try connection.facts(ofSamples: $0) }
+    }
+  }
+
   package func original(
     _ hash: ContentHash, _ piece: ([UInt8]) throws -> Void
   ) throws -> Bool {

@@ -61,21 +61,22 @@ extension Store {
           sum(distanceMillimetres) FILTER (WHERE duration IS NOT NULL),
           sum(duration) FILTER (WHERE distanceMillimetres IS NOT NULL),
           total(1.0 * averageHeartRate * duration),
-          total(duration) FILTER (WHERE averageHeartRate IS NOT NULL), day
+          total(duration) FILTER (WHERE averageHeartRate IS NOT NULL), sum(load), day
         FROM (
           SELECT day, sport, distanceMillimetres, averageHeartRate,
-            coalesce(timerMilliseconds, elapsedMilliseconds) AS duration
+            coalesce(timerMilliseconds, elapsedMilliseconds) AS duration,
+            (SELECT load FROM recordLoad WHERE recordLoad.record = record.id) AS load
           \(records.sql) AND duplicateOf IS NULL
         )
         GROUP BY day, sport ORDER BY day, sport
         """, records.bindings
       ) { row in
         let (sport, sums) = try Self.sportSums(row)
-        let day = try Self.day(row, at: 8)
+        let day = try Self.day(row, at: 9)
         if days.last?.day != day { days.append(DaySums(day: day, sums: TrainingSums())) }
         days[days.count - 1].sums.add(sums, of: sport)
       }
-      return days
+      return try connection.correctingLoads(of: days, among: records)
     }
   }
 }
@@ -93,7 +94,7 @@ extension Store {
     return (sport, total)
   }
 
-  /// The same, then distance and duration where there are both, and what the mean heart rate is made of.
+  /// The same, then distance and duration where there are both, what the mean heart rate is made of, and the load.
   fileprivate static func sportSums(_ row: borrowing Statement) throws -> (Sport, SportSums) {
     let (sport, total) = try sportTotal(row)
     let paced = (
@@ -103,7 +104,11 @@ extension Store {
     let heartRate = (
       weighted: try row.real(at: 6) ?? 0, milliseconds: try row.real(at: 7) ?? 0
     )
-    return (sport, SportSums(total: total, paced: paced, heartRate: heartRate))
+    return (
+      sport,
+      SportSums(
+        total: total, paced: paced, heartRate: heartRate, load: try row.integer(at: 8))
+    )
   }
 
   fileprivate static func day(_ row: borrowing Statement, at column: Int) throws -> Day {
@@ -124,6 +129,33 @@ extension Connection {
         CASE WHEN durationCount > 0 THEN durationMilliseconds END
       FROM sportTotal WHERE recordCount > 0
       """, [])
+  }
+
+  /// Day by day with the loads of records that other programs have changed since theirs was kept.
+  fileprivate func correctingLoads(
+    of days: [DaySums], among records: SQLFragment
+  ) throws -> [DaySums] {
+    guard try KeptLoads.hasStale(on: self) else { return days }
+    let matching = Dictionary(
+      try query(
+        """
+        SELECT id, day, sport \(records.sql) AND duplicateOf IS NULL
+          AND id IN (SELECT record FROM loadStale)
+        """, records.bindings
+      ) { row in
+        let sport = Sport(rawValue: try row.requiredText(at: 2)) ?? .other
+        return (try row.requiredInteger(at: 0), (try Store.day(row, at: 1), sport))
+      }, uniquingKeysWith: { first, _ in first })
+    var days = days
+    try KeptLoads.forEachStale(on: self) { stale in
+      guard let (day, sport) = matching[stale.record],
+        let place = days.firstIndex(where: { $0.day == day })
+      else { return }
+      let loads = (stale.now?.load.thousandths, stale.kept?.load.thousandths)
+      guard loads != (nil, nil) else { return }
+      days[place].sums.addLoad((loads.0 ?? 0) - (loads.1 ?? 0), of: sport)
+    }
+    return days
   }
 
   /// Totals from rows of sport, count, distance and duration.

@@ -104,9 +104,8 @@ package struct LogSalvage: Sendable {
     // Nobody sees the file before it is synced as a whole.
     try connection.execute("PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF")
     try file.migrator.migrate(connection)
-    if let folding = file.options.folding {
-      try SearchText.register(on: connection, folding: folding)
-    }
+    let renewal = file.options.renewal
+    try renewal.register(on: connection)
     let shapes = try TableShapes(migrations: file.options.migrations)
     let survey = PageSurvey(pages, shapes)
     let writer = SalvageWriter(into: connection, from: pages)
@@ -119,7 +118,7 @@ package struct LogSalvage: Sendable {
       }
       try requireRows(connection)
       try writer.mend()
-      if file.options.folding != nil { try SearchText.renew(on: connection) }
+      try renewal.renew(on: connection)
     }
     try requireSound(connection, target)
     let summary = try connection.summary()

@@ -13,12 +13,13 @@ enum SampleCodec {
   struct Damage: Error {}
 
   /// - Returns: Nil when there is nothing to store.
-  static func encode(_ recorded: RecordedSamples) -> PreparedFile.Samples? {
+  static func encode(
+    _ recorded: RecordedSamples
+  ) -> (hash: ContentHash, count: Int, bytes: [UInt8])? {
     if recorded.isEmpty { return nil }
     let columns = columns(of: recorded)
     guard let hash = ContentHash(bytes: SHA256.hash(columns)) else { return nil }
-    return PreparedFile.Samples(
-      hash: hash, count: recorded.samples.count, bytes: [version] + Zstd.compress(columns))
+    return (hash, recorded.samples.count, [version] + Zstd.compress(columns))
   }
 
   static func decode(_ bytes: [UInt8]) throws(Damage) -> RecordedSamples {
@@ -31,13 +32,14 @@ enum SampleCodec {
     }
   }
 
-  /// Whether stored bytes can be decoded, and are those that the hash stands for.
-  static func isWhole(_ bytes: [UInt8], hash: [UInt8]) -> Bool {
+  /// What stored bytes hold; nil when they cannot be decoded, or are not those that the hash stands for.
+  static func whole(_ bytes: [UInt8], hash: [UInt8]) -> RecordedSamples? {
     guard bytes.first == version,
-      let columns = try? Zstd.decompress(Array(bytes.dropFirst()), limit: largest)
-    else { return false }
+      let columns = try? Zstd.decompress(Array(bytes.dropFirst()), limit: largest),
+      SHA256.hash(columns) == hash
+    else { return nil }
     var reader = ByteReader(columns)
-    return SHA256.hash(columns) == hash && (try? recorded(from: &reader)) != nil
+    return try? recorded(from: &reader)
   }
 
   private static func columns(of recorded: RecordedSamples) -> [UInt8] {

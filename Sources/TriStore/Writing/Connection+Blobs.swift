@@ -41,6 +41,8 @@ extension Connection {
 
   /// Keeps samples, unless they are here.
   func insertSamples(_ samples: PreparedFile.Samples) throws {
+    // Before the samples, so that they never lack them.
+    try StoredFacts.add(samples.facts, of: samples.hash.bytes, on: self)
     try run(
       "INSERT INTO samples (hash, bytes) VALUES (?1, ?2) ON CONFLICT DO NOTHING",
       [.blob(samples.hash.bytes), .blob(samples.bytes)])

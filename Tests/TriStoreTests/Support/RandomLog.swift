@@ -52,6 +52,7 @@ struct RandomLog {
     values.device = chance(30) ? pick(["Forerunner 945", "edge"]) : nil
     values.feel = chance(10) ? pick([0, 50]) : nil
     values.weightGrams = chance(10) ? 71_500 : nil
+    values.loadTenths = chance(10) ? pick([0, 855]) : nil
     try? values.set(.sets, to: chance(10) ? .text("4x100m @1:45; 200m easy") : nil)
     values.tags = names(["race", "Race", "long", "with friends"])
     values.gear = names(["Red shoes", "red shoes", "tri bike"])

@@ -1,0 +1,14 @@
+/// What the sessions of the log asked of the athlete. Every method throws when the store cannot be read.
+package protocol LoadRepository: Sendable {
+  /// Loads of each day and sport that have any, both ends included, in the order of day and sport; likely duplicates are
+  /// left out.
+  func dailyLoads(from first: Day, through last: Day) throws -> [DayLoad]
+  /// Loads of some days, both ends included, by what they are made of.
+  func loadMethods(from first: Day, through last: Day) throws -> [LoadMethod: LoadSum]
+  /// What the records of some days that count have been reckoned from, both ends included, in no particular order.
+  func loadInputs(from first: Day, through last: Day) throws -> [LoadInputs]
+  /// All that was said of all thresholds, and how heart rates are weighted.
+  func loadReckoning() throws -> LoadReckoning
+  /// What the load of a record is reckoned from.
+  func loadInputs(of record: WorkoutRecord) throws -> LoadInputs
+}

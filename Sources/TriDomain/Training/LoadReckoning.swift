@@ -1,0 +1,150 @@
+/// Reckons the load of sessions by the thresholds that held on their days.
+package struct LoadReckoning: Hashable, Sendable {
+  package let thresholds: ThresholdHistory
+  package let weighting: HeartRateScale.Weighting
+
+  package init(
+    thresholds: ThresholdHistory = ThresholdHistory(),
+    weighting: HeartRateScale.Weighting = .steep
+  ) {
+    self.thresholds = thresholds
+    self.weighting = weighting
+  }
+
+  /// By the best method that there is; nil for a session without a time, unless its load was typed.
+  package func load(of inputs: LoadInputs) -> TrainingLoad? {
+    for method in LoadMethod.inOrder(inputs.sport, subSport: inputs.subSport) {
+      if let load = load(of: inputs, by: method) { return load }
+    }
+    return nil
+  }
+
+  /// By one method; nil where its inputs are missing or cannot be true.
+  package func load(of inputs: LoadInputs, by method: LoadMethod) -> TrainingLoad? {
+    if method == .typed {
+      return inputs.typedTenths.map {
+        TrainingLoad(thousandths: Int64($0) * 100, method: .typed)
+      }
+    }
+    guard let duration = inputs.duration, duration > .zero,
+      let perHour = pointsPerHour(inputs, method)
+    else { return nil }
+    let thousandths = Double(duration.milliseconds) * perHour / 3600
+    return TrainingLoad(thousandths: Int64(thousandths.rounded()), method: method)
+  }
+
+  private func pointsPerHour(_ inputs: LoadInputs, _ method: LoadMethod) -> Double? {
+    switch method {
+    case .typed: nil
+    case .power, .runPace, .swimPace:
+      intensity(of: inputs, by: method).map { ratio in
+        100 * ratio * ratio * (method == .swimPace ? ratio : 1)
+      }
+    case .heartRate: byHeartRate(inputs)
+    case .effort:
+      inputs.rpeTenths.flatMap { $0 > 0 ? Double($0) / 10 * Self.pointsPerHourOfEffort : nil }
+    case .duration: Self.assumedPointsPerHour(inputs.sport)
+    }
+  }
+}
+
+extension LoadReckoning {
+  /// What the athlete could set for the day of a session so that its load need not be estimated, the best first; none for
+  /// one that is not estimated, and for one of which nothing was measured but the time.
+  package func wanted(by inputs: LoadInputs) -> [Threshold] {
+    guard load(of: inputs)?.method.isEstimate == true else { return [] }
+    let hasHeartRate = inputs.averageHeartRate != nil || !inputs.heartRateTimes.isEmpty
+    let able: [(Threshold, Bool)] =
+      switch inputs.sport {
+      case .swim: [(.css, inputs.distance != nil), (.maxHeartRate, hasHeartRate)]
+      case .bike: [(.ftp, (inputs.power ?? 0) > 0), (.lthrBike, hasHeartRate)]
+      case .run: [(.runThreshold, inputs.distance != nil), (.lthrRun, hasHeartRate)]
+      case .walk, .hike: [(.lthrRun, hasHeartRate)]
+      default: [(.maxHeartRate, hasHeartRate)]
+      }
+    return able.filter { threshold, isAble in
+      isAble && thresholds.value(of: threshold, on: inputs.day) == nil
+    }.map(\.0)
+  }
+}
+
+// MARK: - Power and pace
+
+extension LoadReckoning {
+  /// How a session compares with the threshold of its day: 1 is the same power or speed.
+  ///
+  /// Power: hours × IF² × 100 with IF = normalized power ÷ FTP (H. Allen, A. Coggan, Training and Racing with a Power Meter,
+  /// 2nd ed. 2010, ch. 7); 210 W for an hour at an FTP of 280 W are 56.25. On foot the same with speed for power (S. J.
+  /// McGregor, in M. Fitzgerald, S. J. McGregor, The Runner's Edge, 2009), here without a correction for hills. In the water
+  /// the cube, for drag grows faster (M. Fitzgerald, S. J. McGregor, Calculating TSS for Swim Workouts, TrainingPeaks 2008).
+  package func intensity(of inputs: LoadInputs, by method: LoadMethod) -> Double? {
+    switch method {
+    case .power:
+      guard inputs.sport == .bike, let watts = inputs.power, watts > 0,
+        let ftp = thresholds.stored(.ftp, on: inputs.day)
+      else { return nil }
+      return Self.possible(Double(watts) / ftp, upTo: 4)
+    case .runPace:
+      guard inputs.sport == .run, let pace = inputs.pace,
+        let threshold = thresholds.stored(.runThreshold, on: inputs.day)
+      else { return nil }
+      return Self.possible(threshold / pace, upTo: 2)
+    case .swimPace:
+      guard inputs.sport == .swim, let pace = inputs.pace,
+        let css = thresholds.stored(.css, on: inputs.day)
+      else { return nil }
+      return Self.possible(css * 10 / pace, upTo: 2)
+    default: return nil
+    }
+  }
+
+  /// A session beyond these limits was measured wrong, or is of another sport.
+  private static func possible(_ ratio: Double, upTo limit: Double) -> Double? {
+    ratio <= limit ? ratio : nil
+  }
+}
+
+extension LoadInputs {
+  /// Milliseconds for a kilometre.
+  fileprivate var pace: Double? {
+    guard let distance, let duration else { return nil }
+    return Pace(distance, in: duration)?.millisecondsPerKilometre
+  }
+}
+
+// MARK: - Heart rate, effort, time
+
+extension LoadReckoning {
+  /// A point of the scale from 1 to 10 for an hour.
+  ///
+  /// Load is effort × time (C. Foster et al., A new approach to monitoring exercise training, Journal of Strength and
+  /// Conditioning Research 15 (2001) 109–115), scaled so that an hour at 8, as hard as an hour at threshold feels, is 100.
+  /// That scale is a choice of ours. 40 minutes at 6 are 240 of Foster's units and 50 here.
+  package static let pointsPerHourOfEffort = 12.5
+
+  /// Where only the time is known. An assumption of ours: as much as at 71 % of the threshold's power, and half of that
+  /// for what is done at a walk.
+  package static func assumedPointsPerHour(_ sport: Sport) -> Double {
+    sport == .walk || sport == .hike ? 25 : 50
+  }
+
+  package func scale(for inputs: LoadInputs) -> HeartRateScale? {
+    HeartRateScale(of: inputs.sport, on: inputs.day, thresholds, weighting: weighting)
+  }
+
+  /// Second by second where a device recorded it, else as if all of it had been at the average, which makes uneven sessions
+  /// a little lighter. Time without a heart rate counts like the rest.
+  private func byHeartRate(_ inputs: LoadInputs) -> Double? {
+    guard inputs.averageHeartRate != nil || !inputs.heartRateTimes.isEmpty,
+      let scale = scale(for: inputs)
+    else { return nil }
+    let times = inputs.heartRateTimes
+    let all = Double(times.total.milliseconds)
+    if all > 0 {
+      return zip(times.values, times.milliseconds).reduce(0) { points, time in
+        points + scale.pointsPerHour(at: Double(time.0)) * Double(time.1) / all
+      }
+    }
+    return inputs.averageHeartRate.map { scale.pointsPerHour(at: Double($0)) }
+  }
+}

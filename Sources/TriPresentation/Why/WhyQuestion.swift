@@ -1,0 +1,4 @@
+/// What can be asked why it is what it is.
+package enum WhyQuestion: String, CaseIterable, Hashable, Sendable {
+  case load, form, pace, best
+}

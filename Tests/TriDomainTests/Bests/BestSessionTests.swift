@@ -1,0 +1,215 @@
+import Testing
+import TriDomain
+
+struct BestSessionTests {
+  private func run(metres: Double, seconds: Double) -> BestSession {
+    var session = BestSession(sport: .run)
+    session.distance = Distance(metres: metres)
+    session.duration = Duration(seconds: seconds)
+    return session
+  }
+
+  private func lap(metres: Int64, seconds: Int64, elapsed: Int64? = nil) -> Lap {
+    var lap = Lap()
+    lap.distance = Distance(millimetres: metres * 1000)
+    lap.timer = Duration(seconds: seconds)
+    lap.elapsed = Duration(seconds: elapsed ?? seconds)
+    return lap
+  }
+
+  private func times(_ session: BestSession) -> [String: Double] {
+    var times: [String: Double] = [:]
+    for best in session.bests {
+      if case .time(let time) = best.value { times[best.kind.text] = time.seconds }
+    }
+    return times
+  }
+
+  // MARK: - The whole session
+
+  @Test(arguments: [
+    (10_000.0, true), (9975, true), (9974, false), (10_025, true), (10_026, false),
+    // 6.2 miles.
+    (9977.9, true),
+  ])
+  func `a session is a distance within a quarter of a per cent`(metres: Double, isBest: Bool) {
+    #expect(times(run(metres: metres, seconds: 3000))["run 10000000"] == (isBest ? 3000 : nil))
+  }
+
+  @Test func `4.8 km are no 5 km, and a mile is no kilometre`() {
+    #expect(run(metres: 4800, seconds: 961).bests.isEmpty)
+    #expect(times(run(metres: 1609.344, seconds: 420)) == ["run 1609344": 420])
+  }
+
+  @Test func `a walk has no bests, and what no one can do is none`() {
+    var walk = BestSession(sport: .walk)
+    walk.distance = Distance(millimetres: 1_000_000)
+    walk.duration = Duration(seconds: 720 as Int64)
+    #expect(walk.bests.isEmpty)
+    #expect(run(metres: 100_000, seconds: 1800).bests.isEmpty)
+    #expect(run(metres: 5000, seconds: 60).bests.isEmpty)
+  }
+
+  @Test func `an hour at some power is a best of the hour`() {
+    var ride = BestSession(sport: .bike)
+    ride.duration = Duration(seconds: 3600 as Int64)
+    ride.averagePower = 240
+    #expect(ride.bests.map(\.kind) == [.power(Duration(seconds: 3600 as Int64))])
+    #expect(ride.bests.first?.value == .milliwatts(240_000))
+  }
+
+  // MARK: - Laps
+
+  @Test func `laps that follow each other are a distance, and are never scaled`() {
+    var session = run(metres: 6500, seconds: 2150)
+    session.laps =
+      [400, 300, 310, 290, 350, 340].map { lap(metres: 1000, seconds: $0) }
+      + [lap(metres: 500, seconds: 160)]
+    let best = times(session)
+    #expect(best["run 1000000"] == 290)
+    #expect(best["run 5000000"] == 1590)
+    #expect(best["run 400000"] == nil && best["run 10000000"] == nil)
+    let five = session.bests.first { $0.kind.text == "run 5000000" }
+    #expect(five?.origin == .laps && five?.start?.seconds == 400)
+  }
+
+  @Test func `laps are not joined over a pause`() {
+    var session = run(metres: 6000, seconds: 1800)
+    session.laps = (0..<6).map { lap(metres: 1000, seconds: 300, elapsed: $0 == 3 ? 400 : 300) }
+    #expect(times(session).keys.sorted() == ["run 1000000"])
+    // A minute between the end of one and the start of the next.
+    var now = Instant(millisecondsSince1970: 0)
+    session.laps = (0..<6).map { place in
+      var lap = lap(metres: 1000, seconds: 300)
+      lap.start = now
+      now = now.adding(Duration(seconds: place == 3 ? 360 : 300 as Int64))
+      return lap
+    }
+    #expect(times(session).keys.sorted() == ["run 1000000"])
+  }
+
+  // MARK: - Samples
+
+  private var facts: SamplesFacts {
+    var facts = SamplesFacts()
+    facts.distance = Distance(millimetres: 10_000_000)
+    facts.fastest = [
+      FastestStretch(
+        sport: .run, distance: Distance(millimetres: 5_000_000),
+        time: Duration(seconds: 1471 as Int64), start: Duration(seconds: 60 as Int64))
+    ]
+    return facts
+  }
+
+  @Test func `samples win over laps and the whole`() {
+    var session = run(metres: 10_000, seconds: 3000)
+    session.laps = (0..<10).map { _ in lap(metres: 1000, seconds: 280) }
+    session.facts = facts
+    #expect(times(session) == ["run 5000000": 1471])
+    #expect(session.bests.first?.start?.seconds == 60)
+  }
+
+  @Test func `where the distance was corrected only the whole counts`() {
+    var session = run(metres: 10_201, seconds: 3000)
+    session.facts = facts
+    session.laps = (0..<10).map { _ in lap(metres: 1000, seconds: 280) }
+    #expect(session.bests.count == 1)
+    session.distance = Distance(millimetres: 10_210_000)
+    #expect(session.bests.isEmpty)
+    session.distance = Distance(millimetres: 5_000_000)
+    #expect(times(session) == ["run 5000000": 3000])
+    #expect(session.bests.first?.origin == .session)
+  }
+
+  // MARK: - Swim
+
+  private func swim(_ pool: Pool?, _ lengths: [Length]) -> BestSession {
+    var session = BestSession(sport: .swim)
+    session.pool = pool
+    session.lengths = lengths.map { SwumLength($0) }
+    return session
+  }
+
+  private func length(_ seconds: Int64, isRest: Bool = false, stroke: String? = nil) -> Length {
+    var length = Length(isRest: isRest)
+    length.timer = Duration(seconds: seconds)
+    length.stroke = stroke
+    return length
+  }
+
+  private let pool25 = Pool(Distance(millimetres: 25_000), .metres)
+
+  @Test func `whole lengths decide how far a swim is`() {
+    var session = swim(pool25, (0..<40).map { _ in length(30) })
+    // The device rounds.
+    session.distance = Distance(millimetres: 999_900)
+    session.duration = Duration(seconds: 1200 as Int64)
+    #expect(
+      times(session) == [
+        "swim 25000m 50000": 60, "swim 25000m 100000": 120, "swim 25000m 200000": 240,
+        "swim 25000m 400000": 480, "swim 25000m 750000": 900, "swim 25000m 800000": 960,
+        "swim 25000m 1000000": 1200,
+      ])
+  }
+
+  @Test func `rests count with their time, and drills and stops end a stretch`() {
+    let rested = swim(
+      pool25, [length(30), length(30), length(15, isRest: true), length(30), length(28)])
+    #expect(times(rested) == ["swim 25000m 50000": 58, "swim 25000m 100000": 133])
+    let drilled = swim(
+      pool25, [length(30), length(30), length(20, stroke: "drill"), length(30), length(28)])
+    #expect(times(drilled) == ["swim 25000m 50000": 58])
+    var now: Int64 = 0
+    let stopped = swim(
+      pool25,
+      (0..<4).map { place in
+        var length = length(30)
+        length.start = Instant(millisecondsSince1970: now)
+        now += place == 1 ? 90_000 : 31_000
+        return length
+      })
+    // A second at the wall counts; a minute without the timer is none.
+    #expect(times(stopped) == ["swim 25000m 50000": 61])
+  }
+
+  @Test func `pools of yards, odd pools and unknown ones are courses of their own`() {
+    let yards = swim(
+      Pool(Distance(millimetres: 22_860), .yards), (0..<20).map { _ in length(20) })
+    #expect(
+      times(yards) == [
+        "swim 22860yd 45720": 40, "swim 22860yd 91440": 80, "swim 22860yd 182880": 160,
+        "swim 22860yd 457200": 400,
+      ])
+    let thirds = swim(
+      Pool(Distance(millimetres: 33_330), .metres), (0..<30).map { _ in length(40) })
+    #expect(times(thirds).keys.contains("swim 33333m 1000000"))
+    #expect(!times(thirds).keys.contains("swim 33333m 50000"))
+    var typed = BestSession(sport: .swim)
+    typed.distance = Distance(millimetres: 1_500_000)
+    typed.duration = Duration(seconds: 1930 as Int64)
+    #expect(times(typed) == ["swim pool 1500000": 1930])
+    typed.isOpenWater = true
+    #expect(times(typed) == ["swim open 1500000": 1930])
+    typed.isOpenWater = false
+    typed.distance = Distance(millimetres: 457_200)
+    #expect(times(typed) == ["swim pool 457200": 1930])
+  }
+
+  // MARK: - Kinds
+
+  @Test func `a kind is read as it is written, in the order of the table`() {
+    let kinds: [BestKind] =
+      [pool25, Pool(Distance(millimetres: 22_860), .yards)].flatMap { pool in
+        SwimCourse.pool(pool).distances.map { BestKind.swim($0, .pool(pool)) }
+      }
+      + SwimCourse.openWater.distances.map { .swim($0, .openWater) } + [.longest(.swim)]
+      + BestDistances.of(.bike).map { .distance(.bike, $0) }
+      + BestDurations.power.map(BestKind.power) + [.longest(.bike), .climb(.bike)]
+      + BestDistances.of(.run).map { .distance(.run, $0) } + [.longest(.run), .climb(.run)]
+    #expect(kinds.map { BestKind(text: $0.text) } == kinds)
+    #expect(kinds.reversed().sorted() == kinds)
+    for text in ["", "run", "run far", "run 1 2", "swim 25000x 1", "swim 0m 1", "bike power"] {
+      #expect(BestKind(text: text) == nil)
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import SQLiteKit
+import Testing
+import TriDomain
+import TriStore
+
+@Suite struct LoadStoreTests {
+  private let folder: StoreFolder
+  private let store: Store
+
+  init() throws {
+    folder = try StoreFolder()
+    store = try folder.open()
+  }
+
+  private func loads() throws -> [String] {
+    try folder.kept("SELECT record || ' ' || load || ' ' || method FROM recordLoad ORDER BY record")
+  }
+
+  private func ride(_ day: String) throws {
+    var values = try RecordValues(.bike, day, seconds: 3600)
+    values.normalizedPower = 200
+    try store.log(values)
+  }
+
+  private func set(_ threshold: Threshold, _ value: Int64?, _ day: String) throws {
+    _ = try store.save(
+      DatedValue(day: try Day(day), value: value), of: threshold, as: .tests("settings"))
+  }
+
+  @Test func `a new threshold changes only what lies behind its day, up to the next`() throws {
+    for day in ["2026-02-01", "2026-03-01", "2026-04-01"] { try ride(day) }
+    #expect(try loads() == [50_000, 50_000, 50_000].labelled("D"))
+    try set(.ftp, 200, "2026-03-01")
+    #expect(try loads() == ["1 50000 D", "2 100000 P", "3 100000 P"])
+    try set(.ftp, 250, "2026-04-01")
+    #expect(try loads() == ["1 50000 D", "2 100000 P", "3 64000 P"])
+    try set(.ftp, 400, "2026-01-01")
+    #expect(try loads() == ["1 25000 P", "2 100000 P", "3 64000 P"])
+    // One that is taken back lets the one before it show again.
+    try set(.ftp, nil, "2026-03-01")
+    #expect(try loads() == ["1 25000 P", "2 25000 P", "3 64000 P"])
+    for _ in 0..<4 { _ = try store.undo() }
+    #expect(try loads() == [50_000, 50_000, 50_000].labelled("D"))
+  }
+
+  /// The rows that lie before a new threshold are not even looked at.
+  @Test func `a new threshold marks only what lies behind its day`() throws {
+    for day in ["2026-02-01", "2026-03-01", "2026-04-01"] { try ride(day) }
+    let connection = try folder.connection()
+    try connection.execute("INSERT INTO datedSetting VALUES ('ftp', '2026-04-01', 250, 1)")
+    #expect(try folder.kept("SELECT record FROM loadStale") == ["3"])
+    try connection.execute("INSERT INTO datedSetting VALUES ('ftp', '2026-02-15', 200, 1)")
+    #expect(
+      try folder.kept("SELECT record FROM loadStale") == ["2", "3"])
+    try connection.execute(
+      "DELETE FROM loadStale; INSERT INTO datedSetting VALUES ('weight', '2026-01-01', 70000, 1)")
+    #expect(try folder.kept("SELECT record FROM loadStale") == [])
+  }
+
+  @Test func `a typed load wins until it is taken back`() throws {
+    try ride("2026-03-01")
+    _ = try store.edit([1], as: .tests("edit")) { _ in [.type(.loadTenths, .integer(855))] }
+    #expect(try loads() == ["1 85500 T"] && store.record(1)?.loadTenths == 855)
+    _ = try store.edit([1], as: .tests("edit")) { _ in [.type(.loadTenths, nil)] }
+    #expect(try loads() == ["1 50000 D"])
+    _ = try store.undo()
+    #expect(try loads() == ["1 85500 T"])
+  }
+
+  @Test func `another weighting of heartbeats changes what rests on them`() throws {
+    var values = try RecordValues(.run, "2026-03-01", seconds: 3600)
+    values.averageHeartRate = 140
+    try store.log(values)
+    try set(.lthrRun, 168, "2026-01-01")
+    let steep = try loads()
+    _ = try store.save(.heartRateWeighting(.flat), as: .tests("settings"))
+    let flat = try loads()
+    #expect(steep != flat && flat[0].hasSuffix("H"))
+    _ = try store.undo()
+    #expect(try loads() == steep)
+  }
+
+  @Test func `what is in the bin or likely repeats another counts nowhere`() throws {
+    for day in ["2026-02-01", "2026-03-01"] { try ride(day) }
+    _ = try store.moveToBin([1], as: .tests("delete"))
+    #expect(try loads() == ["2 50000 D"])
+    #expect(try store.dailyLoads(from: .earliest, through: .latest).count == 1)
+    _ = try store.undo()
+    try folder.connection().execute("UPDATE record SET duplicateOf = 1 WHERE id = 2")
+    #expect(try store.dailyLoads(from: .earliest, through: .latest).count == 1)
+  }
+
+  @Test func `a typed load that is none is passed over`() throws {
+    try ride("2026-03-01")
+    try folder.connection().execute(
+      "INSERT INTO recordValue VALUES (1, 'loadTenths', 'typed', 'much', 5)")
+    try ride("2026-03-02")
+    #expect(try loads() == [50_000, 50_000].labelled("D"))
+  }
+
+  @Test(arguments: [
+    "UPDATE recordLoad SET load = 7", "DELETE FROM recordLoad", "DELETE FROM dayLoad",
+    "UPDATE dayLoad SET estimatedLoad = 0", "INSERT INTO recordLoad VALUES (99, 'x', 'run', 1, 'D')",
+    "UPDATE recordLoad SET method = 'P'",
+  ])
+  func `kept loads that are wrong are found and mended`(sql: String) throws {
+    for day in ["2026-02-01", "2026-03-01"] { try ride(day) }
+    let known = try folder.kept(LoadLawTests.keptRows)
+    let doctor = StoreDoctor(path: folder.store, options: .tests, knowsZone: { _ in true })
+    #expect(!doctor.examine().isWrong)
+    try folder.connection().execute(sql)
+    #expect(doctor.examine().isWrong)
+    try doctor.mend()
+    #expect(!doctor.examine().isWrong)
+    #expect(try folder.kept(LoadLawTests.keptRows) == known)
+  }
+}
+
+extension [Int64] {
+  /// `1 50000 D`, counted from 1.
+  fileprivate func labelled(_ method: String) -> [String] {
+    enumerated().map { "\($0.offset + 1) \($0.element) \(method)" }
+  }
+}
