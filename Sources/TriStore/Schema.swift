@@ -36,12 +36,13 @@ package enum Schema {
   }
 
   /// The migration from which on a store keeps facts of samples.
-  static var recordLoad: Migration {
-    Migration("M0011_create_record_load", PackageResources.M0011_create_record_load_sql)
-  }
-
   static var samplesFacts: Migration {
     Migration("M0010_create_samples_facts", PackageResources.M0010_create_samples_facts_sql)
+  }
+
+  /// The migration from which on a store keeps loads.
+  static var recordLoad: Migration {
+    Migration("M0011_create_record_load", PackageResources.M0011_create_record_load_sql)
   }
 
   /// `tri1`: the file's mark in SQLite's header, by which a store of another program is known.

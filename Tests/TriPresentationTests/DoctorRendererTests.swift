@@ -20,6 +20,7 @@ import TriTestSupport
     .brokenReferences(table: "source", count: 1), .brokenReferences(table: "lap", count: 2000),
     .damagedSamples(some), .missingSamples(one), .damagedOriginals(many), .missingOriginals(some),
     .untrueFacts(many), .untrueTotals([.swim, .run]), .untrueSearchIndex(many),
+    .untrueLoads(one), .untrueLoads(RecordsFound()),
     .brokenJournal(entries: [3], count: 1),
     .brokenJournal(entries: [1, 2, 3, 4, 5], count: 7),
     .openFile(mode: 0o644), .openFolder(path: "/home/kim/my logs"), .otherOwner, .cannotWrite,

@@ -161,9 +161,10 @@ private struct LoadExplanation {
     case .power:
       ["hours × intensity² × 100"]
         + (inputs.normalizedPower == nil
-          ? ["Average power stands in for the normalized, which is higher where a ride is uneven."] : [])
-    case .runPace: ["hours × intensity² × 100"]
-    case .swimPace: ["hours × intensity³ × 100"]
+          ? ["Average power stands in for the normalized, which is higher where a ride is uneven."]
+          : [])
+    case .runPace: ["hours × intensity² × 100", Self.averagePace]
+    case .swimPace: ["hours × intensity³ × 100", Self.averagePace]
     case .heartRate:
       [
         "hours × 100 × TRIMP of a minute ÷ TRIMP of a minute at threshold",
@@ -176,6 +177,9 @@ private struct LoadExplanation {
       ]
     }
   }
+
+  private static let averagePace =
+    "The average pace stands for all of it: intervals and rests count less than they are, and hills not at all."
 
   private static func trimmed(_ value: Double) -> String {
     DecimalText.trimmed(Int64(nearest: value * 10), dividedBy: 10, decimals: 1)

@@ -101,7 +101,7 @@ struct EditGrammarTests {
       "foo=1",
       "! “foo” is not a field. The fields are sport, kind, title, note, date, time, zone, distance, "
         + "duration, elapsed, moving, pace, hr, maxhr, minhr, power, maxpower, np, cadence, "
-        + "maxcadence, calories, ascent, descent, rpe, pool, sets, tags, gear, device."
+        + "maxcadence, calories, ascent, descent, rpe, load, pool, sets, tags, gear, device."
     ),
     (
       "sport=swimm",

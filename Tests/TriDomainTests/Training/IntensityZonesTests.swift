@@ -11,16 +11,17 @@ import TriDomain
 
   /// The table of the book at an FTP of 200 W, at both ends of each level.
   @Test func `the levels of power end where the book says`() {
-    let watts = [0, 110, 112, 150, 152, 180, 182, 210, 212, 240, 242, 300, 302, 900]
+    let watts: [Int64] = [0, 110, 112, 150, 152, 180, 182, 210, 212, 240, 242, 300, 302, 900]
     #expect(
       Self.seconds(.power, watts, threshold: 200) == [2, 2, 2, 2, 2, 2, 2])
   }
 
   @Test func `the levels of heart rate end where the book says`() {
-    let beats = [80, 136, 138, 166, 168, 188, 190, 210, 212, 230]
+    let beats: [Int64] = [80, 136, 138, 166, 168, 188, 190, 210, 212, 230]
     #expect(Self.seconds(.heartRate, beats, threshold: 200) == [2, 2, 2, 2, 2])
-    #expect(Self.seconds(.maxHeartRate, [90, 119, 120, 139, 140, 160, 180], threshold: 200)
-      == [2, 2, 1, 1, 1])
+    #expect(
+      Self.seconds(.maxHeartRate, [90, 119, 120, 139, 140, 160, 180], threshold: 200)
+        == [2, 2, 1, 1, 1])
   }
 
   /// 4:00 /km is 4.17 m/s; 4:48 /km, 120 % of its time, 3.47 m/s.

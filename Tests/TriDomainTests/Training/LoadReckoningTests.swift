@@ -138,7 +138,8 @@ import TriDomain
     }
   }
 
-  @Test func `the sport's own threshold goes first, then the other's, then nine tenths of the highest`() {
+  @Test
+  func `the sport's own threshold goes first, then the other's, then nine tenths of the highest`() {
     func beats(_ sport: Sport, _ values: [Threshold: Int64]) -> Double? {
       Self.reckoning(values).scale(for: Self.inputs(sport))?.threshold.beats
     }
