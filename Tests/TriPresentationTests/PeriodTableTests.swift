@@ -129,7 +129,7 @@ import TriTestSupport
         #"{"version":1,"from":"2026-05-01","through":"2026-05-31","periods":["#
           + #"{"from":"2026-05-01","through":"2026-05-03","week":"2026-W18","totals":{"records":0,"sports":[]}},"#
           + #"{"from":"2026-05-04","through":"2026-05-10","week":"2026-W19","timerSeconds":23847.4,"#
-          + #""load":331.214,"totals":{"records":7,"sports":[{"sport":"swim","records":2,"#))
+          + #""load":372.88,"totals":{"records":7,"sports":[{"sport":"swim","records":2,"#))
     #expect(json.hasSuffix("]}}\n"))
   }
 }

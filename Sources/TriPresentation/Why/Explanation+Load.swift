@@ -163,7 +163,7 @@ private struct LoadExplanation {
         + (inputs.normalizedPower == nil
           ? ["Average power stands in for the normalized, which is higher where a ride is uneven."]
           : [])
-    case .runPace: ["hours × intensity² × 100", Self.averagePace]
+    case .runPace: ["hours × intensity² × 100", Self.averagePace, "Hills do not count."]
     case .swimPace: ["hours × intensity³ × 100", Self.averagePace]
     case .heartRate:
       [
@@ -179,7 +179,7 @@ private struct LoadExplanation {
   }
 
   private static let averagePace =
-    "The average pace stands for all of it: intervals and rests count less than they are, and hills not at all."
+    "The average pace stands for all of it: hard parts count less than they are."
 
   private static func trimmed(_ value: Double) -> String {
     DecimalText.trimmed(Int64(nearest: value * 10), dividedBy: 10, decimals: 1)
