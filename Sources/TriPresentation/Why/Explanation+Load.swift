@@ -198,9 +198,7 @@ private struct LoadExplanation {
       return inputs.distance == nil ? "needs a distance" : unset(.runThreshold)
     case .swimPace: return inputs.distance == nil ? "needs a distance" : unset(.css)
     case .heartRate:
-      guard inputs.averageHeartRate != nil || !inputs.heartRateTimes.isEmpty else {
-        return "needs a heart rate"
-      }
+      guard inputs.averageHeartRate != nil else { return "needs a heart rate" }
       return unset(inputs.sport == .bike ? .lthrBike : .lthrRun)
     case .effort: return "needs an effort: tri edit \(details.record.id) rpe=6"
     }
