@@ -115,4 +115,19 @@ FROM (
 
 DELETE FROM searchStale;
 
+-- Nothing is set that sessions could be compared with, so loads come from effort, else from the time alone.
+INSERT INTO recordLoad (record, day, sport, load, method)
+SELECT
+  record, day, sport,
+  CAST(
+    round(
+      coalesce(timerMilliseconds, elapsedMilliseconds) * ifnull(rpeTenths * 1.25, 50) / 3600
+    ) AS INTEGER
+  ),
+  CASE WHEN rpeTenths IS NULL THEN 'D' ELSE 'E' END
+FROM loadStale JOIN record ON record.id = loadStale.record
+WHERE coalesce(timerMilliseconds, elapsedMilliseconds) IS NOT NULL;
+
+DELETE FROM loadStale;
+
 COMMIT;

@@ -37,10 +37,6 @@ package enum Schema {
   }
 
   /// The migration from which on a store keeps facts of samples.
-  static var recordLoad: Migration {
-    Migration("M0011_create_record_load", PackageResources.M0011_create_record_load_sql)
-  }
-
   static var samplesFacts: Migration {
     Migration("M0010_create_samples_facts", PackageResources.M0010_create_samples_facts_sql)
   }
@@ -48,6 +44,11 @@ package enum Schema {
   /// The migration from which on a store keeps what each session did best.
   static var recordBest: Migration {
     Migration("M0012_create_record_best", PackageResources.M0012_create_record_best_sql)
+  }
+
+  /// The migration from which on a store keeps loads.
+  static var recordLoad: Migration {
+    Migration("M0011_create_record_load", PackageResources.M0011_create_record_load_sql)
   }
 
   /// `tri1`: the file's mark in SQLite's header, by which a store of another program is known.

@@ -49,7 +49,7 @@ import TriTestSupport
     #expect(words("show", "7", "") == [])
     #expect(words("delete", "7", "1") == ["12"])
     #expect(words("restore", "") == ["3"])
-    #expect(words("settings", "t") == ["theme", "temperature"])
+    #expect(words("settings", "t") == ["theme", "temperature", "trimp"])
     #expect(words("settings", "units", "") == ["metric", "imperial"])
     #expect(words("settings", "units", "metric", "") == [])
     #expect(words("completions", "") == ["bash", "zsh", "fish"])

@@ -245,16 +245,19 @@ enum ChangingCases {
       tri journal
       """,
       """
-      units        metric   metric, imperial         distances, paces and heights
-      pool         m        m, yd                    swims are shown in this unit
-      week         monday   monday, sunday           the day a week begins with
-      theme        auto     auto, light, dark, none  colours on a terminal
-      temperature  celsius  celsius, fahrenheit      the unit of temperatures
-      pet          none     none, cat, dog           keeps you company on empty days
-      backups      8        8, none, 4, 26, 52       automatic copies that are kept
-      brick        30       30, 10, 15, 20, 45, 60   minutes between legs of a brick
+      units         metric   metric, imperial         distances, paces and heights
+      pool          m        m, yd                    swims are shown in this unit
+      week          monday   monday, sunday           the day a week begins with
+      theme         auto     auto, light, dark, none  colours on a terminal
+      temperature   celsius  celsius, fahrenheit      the unit of temperatures
+      pet           none     none, cat, dog           keeps you company on empty days
+      backups       8        8, none, 4, 26, 52       automatic copies that are kept
+      brick         30       30, 10, 15, 20, 45, 60   minutes between legs of a brick
+      fitness-days  42       42, 28, 35, 49, 56       days in which fitness fades
+      fatigue-days  7        7, 5, 6, 10, 14          days in which fatigue fades
+      trimp         1.92     1.92, 1.67               heart rates of men, of women
       units  metric  metric, imperial  distances, paces and heights
-      {"version":1,"settings":{"units":"metric","pool":"m","week":"monday","theme":"auto","temperature":"celsius","pet":"none","backups":"8","brick":"30"}}
+      {"version":1,"settings":{"units":"metric","pool":"m","week":"monday","theme":"auto","temperature":"celsius","pet":"none","backups":"8","brick":"30","fitness-days":"42","fatigue-days":"7","trimp":"1.92"}}
       tri: units cannot be “impreial”; it is one of metric, imperial.
            Did you mean tri settings units imperial?
       2

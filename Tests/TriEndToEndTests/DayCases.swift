@@ -13,7 +13,7 @@ enum DayCases {
       """,
       """
       Logged #1: run · Sun 3 May 2026 · 10.00 km · 52:30 · 5:15 /km. Undo: tri undo
-      "day":"2026-05-03","timerSeconds":3150,"distanceMetres":10000,"paceSecondsPerKm":315}
+      "day":"2026-05-03","timerSeconds":3150,"distanceMetres":10000,"paceSecondsPerKm":315,"load":43.75,"loadMethod":"D"}
       """),
     Story(
       "PAR-13 am and pm", at("2024-06-12T12:00:00+02:00"),

@@ -13,7 +13,11 @@ enum FormCases {
       tri form --until 2024-06-11 --csv | tail -n 1
       TRI_NOW=2024-06-11T20:00:00+02:00 tri form --csv | tail -n 1
       """,
-      ""),
+      """
+      2024-06-01,50,1.18,6.66,0,1.18
+      2024-06-11,0,0.93,1.6,-0.89,-0.17
+      2024-06-11,0,0.93,1.6,-0.89,-0.17
+      """),
     Story(
       "STA-07 runs without a heart rate", at("2024-06-03T20:00:00+02:00"),
       """
@@ -23,16 +27,43 @@ enum FormCases {
       tri form | sed -n '/^Run/p;/^Estimated/p;/^Better/p'
       tri why load 1
       """,
-      ""),
+      """
+      Run      2.9     14.5  -8.4  +2.9
+      Estimated: 100 % of the load of these 90 days, from effort or time alone.
+      Better with: tri settings run-threshold 4:15/km --from 2024-06-01.
+      Run      4.1     20.9  -11.2  +4.1
+      Estimated: 24 % of the load of these 90 days, from effort or time alone.
+      Better with: tri settings run-threshold 4:15/km --from 2024-06-01.
+      Load of #1, run, Sat 1 Jun 2024
+
+      Time     50:00, typed
+      Formula  hours × 50, an assumption: nothing says how hard it was.
+      Load     42, D, duration
+
+      Otherwise
+      Run pace    needs run-threshold of that day: tri settings run-threshold 4:15/km --from 2024-06-01
+      Heart rate  needs a heart rate
+      Effort      needs an effort: tri edit 1 rpe=6
+
+      Better with: tri settings run-threshold 4:15/km --from 2024-06-01.
+      """),
     Story(
       "STA-13 legs of a race count once", at("2026-06-15T09:00:00+02:00"),
       """
       tri race olympic "Lake Tri" yesterday swim 30:00 t1 2:00 bike 1:00:00 t2 2:00 run 48:00 >/dev/null
       tri stats --csv | cut -d, -f1,4,7
-      tri week --csv | sed -n '$p' | cut -d, -f15,16
+      tri week 2026-06-14 --csv | sed -n '$p' | cut -d, -f15,16
       tri form --until yesterday --csv | tail -n 1 | cut -d, -f1,2
       """,
-      ""),
+      """
+      sport,timerSeconds,load
+      swim,1800,25
+      bike,3600,50
+      run,2880,40
+      transition,240,3.334
+      8520,118.334
+      2026-06-14,118.33
+      """),
     Story(
       "a load and where it comes from", at("2026-05-04T18:45:00+02:00"),
       """
@@ -50,7 +81,36 @@ enum FormCases {
       tri why lode; echo $?
       tri why load 2025-01-01
       """,
-      ""),
+      """
+      Load by power (P)         85
+      "load":85.333,"loadMethod":"P"
+      Load              70  typed
+      Load of #2, run, Mon 4 May 2026
+
+      Time     52:30, typed
+      RPE      6, typed
+      Formula  hours × RPE × 12.5
+      Source   C. Foster et al., Journal of Strength and Conditioning Research 15 (2001) 109–115; scaled so that an hour at 8 is 100, a choice of ours
+      Load     66, E, effort
+
+      Otherwise
+      Run pace    needs run-threshold of that day: tri settings run-threshold 4:15/km --from 2026-05-04
+      Heart rate  needs lthr-run of that day: tri settings lthr-run 168bpm --from 2026-05-04
+      Duration    44
+
+      Better with: tri settings run-threshold 4:15/km --from 2026-05-04.
+      "results":[{"name":"Load","value":"85","note":"P, power","load":85.333}
+      tri: There is no record #7.
+           Ids stand at the front of each line of tri history.
+      3
+      tri: tri why needs what to explain: load, form, pace.
+           Try tri why load last
+      2
+      tri: tri why cannot explain “lode”; it explains load, form, pace.
+           Try tri why load last
+      2
+      There are no records on that day.
+      """),
     Story(
       "fitter than a year ago, and why", at("2026-05-04T18:45:00+02:00"),
       """
@@ -67,7 +127,78 @@ enum FormCases {
       tri form run swim; echo $?
       tri form --until never; echo $?
       """,
-      ""),
+      """
+      Form on Mon 4 May 2026
+
+            Fitness  Fatigue   Form  Ramp
+      Swim      0.8      3.8   -3.7  +0.8
+      Run       7.6     25.5  -11.9  +4.5
+      All       8.4     29.3  -15.5  +5.3
+
+      Fitness, 4 Feb to 4 May 2026
+      8.4 |                                                      :
+          |                                                     :
+          |                                                    .'
+      4.2 |                                                  :''
+          |                                                :''
+          |                                              :'
+      0.0 | ............................................:
+
+      Form, 4 Feb to 4 May 2026
+        0.0 | ''''''''''''''''''''''''''''''''''''''''''':
+            |                                            '..
+       -7.8 |                                             :'..: .
+            |                                               : :::
+      -15.5 |                                                 ' '.
+
+      Today counts as far as it is logged, with a load of 75. Form
+      is that of this morning.
+      A year before, on 4 May 2025, fitness was 2.9: +5.5 since
+      then.
+      Estimated: 100 % of the load of these 90 days, from effort
+      or time alone.
+      Better with: tri settings css 1:38/100m --from 2026-02-04.
+      Fitness and fatigue are means of the load of each day over
+      42 and 7 days, in which the past fades away and days of rest
+      count. Form is fitness minus fatigue of the evening before,
+      ramp what fitness gained in a week. An hour at threshold is
+      a load of 100.
+      H. Allen, A. Coggan, Training and Racing with a Power Meter,
+      2010; after E. W. Banister et al. 1975. Other days: tri
+      settings fitness-days, fatigue-days. More: tri why form
+      Form on Mon 4 May 2026
+
+      Load        75.0, of today, as far as it is logged
+      Fitness     6.8, of the evening before
+      Fatigue     22.3, of the evening before
+      First load  20 Apr 2025, fitness grows from 0 there; 380 days, each counts
+      Formula     fitness = 6.8 × e^(−1/42) + 75.0 × (1 − e^(−1/42))
+                  fatigue = 22.3 × e^(−1/7) + 75.0 × (1 − e^(−1/7))
+                  form = fitness − fatigue of the evening before
+                  42 and 7 days: tri settings fitness-days, fatigue-days
+      Source      H. Allen, A. Coggan, Training and Racing with a Power Meter, 2010; after E. W. Banister et al. 1975.
+      Fitness     8.4
+      Fatigue     29.3
+      Form        -15.5
+
+      Otherwise
+      A year before  2.9, fitness on 4 May 2025
+      Effort         92 %, of the load of 90 days, 5 sessions
+      Duration       8 %, of the load of 90 days, 1 session
+
+      A day's load is that of its sessions: tri why load 2026-05-04.
+      Better with: tri settings css 1:38/100m --from 2026-02-04.
+      {"version":1,"sport":"bike","fitnessDays":42,"fatigueDays":7,"day":"2026-05-04","load":0,"fitness":0,"fatigue":0,"form":0,"rampPerWeek":0,"sports":[],"recordsWithoutLoad":0,"days":[{"day":"2026-02-04"
+      "fitnessDays":28
+      tri: “runn” is no sport.
+           Did you mean tri form run?
+      2
+      tri: tri form takes one sport, but here are 2: run swim.
+      2
+      tri: “never” is not a date.
+           What can be written: tri help dates
+      2
+      """),
     Story(
       "form without a load", at("2026-05-04T18:45:00+02:00"),
       """
@@ -78,6 +209,26 @@ enum FormCases {
       tri why form
       tri why load
       """,
-      ""),
+      """
+      Form on Mon 4 May 2026
+
+      There is no session with a load up to that day: a load takes a time.
+      Form on Mon 4 May 2026
+
+      There is no session with a load up to that day: a load takes a time.
+      {"version":1,"fitnessDays":42,"fatigueDays":7,"day":"2026-05-04","load":0,"fitness":0,"fatigue":0,"form":0,"rampPerWeek"
+      Form on Mon 4 May 2026
+
+      There is no session with a load up to that day: a load takes a time.
+      Load of #1, run, Mon 4 May 2026
+
+      Otherwise
+      Run pace    needs a time
+      Heart rate  needs a time
+      Effort      needs a time
+      Duration    needs a time
+
+      It has no load: neither a time nor a load of its own is known.
+      """),
   ]
 }

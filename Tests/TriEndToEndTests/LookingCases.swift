@@ -84,21 +84,23 @@ enum LookingCases {
       """
       #3  Bike  Monday 4 May 2026
 
-      Distance   40.00 km  typed
-      Time        1:20:00  typed
-      Speed     30.0 km/h
+      Distance               40.00 km  typed
+      Time                    1:20:00  typed
+      Speed                 30.0 km/h
+      Load by duration (D)         67
 
       headwind home
       #2  Swim  Monday 4 May 2026 07:10
       Masters
 
-      Distance                   1,500 m  typed
-      Time                         32:10  typed
-      Pace                   2:09 /100 m
-      Kind                          pool  typed
-      Pool                          25 m  typed
-      Zone      Europe/Berlin, UTC+02:00
-      Tags                         +easy
+      Distance                               1,500 m  typed
+      Time                                     32:10  typed
+      Pace                               2:09 /100 m
+      Load by duration (D)                        27
+      Kind                                      pool  typed
+      Pool                                      25 m  typed
+      Zone                  Europe/Berlin, UTC+02:00
+      Tags                                     +easy
       #3  Bike  Monday 4 May 2026
       tri: There is no record #9.
            Ids stand at the front of each line of tri history.
@@ -165,8 +167,8 @@ enum LookingCases {
       {"version":1,"records":[
       {"id":1,"uuid":"00000000-0000-4000-8000-000000000001","sport":"run","title":"Lake","startedAt":"2026-05-03T18:00:00+02:00","day":"2026-05-03","zone":"Europe/Berlin","timerSeconds":3150.5,"distanceMetres":10000,"paceSecondsPerKm":315.05,"averageHeartRate":152,"rpe":7.5,"tags":["long","so easy"]}],
       "totals":{"records":1,"sports":[{"sport":"run","records":1,"distanceMetres":10000,"timerSeconds":3150.5}]}}
-      {"id":1,"uuid":"00000000-0000-4000-8000-000000000001","sport":"run","title":"Lake","startedAt":"2026-05-03T18:00:00+02:00","day":"2026-05-03","zone":"Europe/Berlin","timerSeconds":3150.5,"distanceMetres":10000,"paceSecondsPerKm":315.05,"averageHeartRate":152,"rpe":7.5,"tags":["long","so easy"]}
-      1,00000000-0000-4000-8000-000000000001,run,,Lake,2026-05-03,2026-05-03T18:00:00+02:00,Europe/Berlin,,3150.5,,10000,152,,,,,,,,,,,7.5,,,,,"long ""so easy\""",,,,,,,
+      {"id":1,"uuid":"00000000-0000-4000-8000-000000000001","sport":"run","title":"Lake","startedAt":"2026-05-03T18:00:00+02:00","day":"2026-05-03","zone":"Europe/Berlin","timerSeconds":3150.5,"distanceMetres":10000,"paceSecondsPerKm":315.05,"averageHeartRate":152,"rpe":7.5,"tags":["long","so easy"],"load":82.044,"loadMethod":"E"}
+      1,00000000-0000-4000-8000-000000000001,run,,Lake,2026-05-03,2026-05-03T18:00:00+02:00,Europe/Berlin,,3150.5,,10000,152,,,,,,,,,,,7.5,,,,,"long ""so easy\""",,,,,,,,
       """),
   ]
 }

@@ -50,7 +50,7 @@ enum TotalsCases {
       """
       Week 23 of 2024, 3 to 9 Jun 2024
 
-                 Run                        Time
+                 Run                        Time  Load
       2024-06-03,1
       2024-06-09,1
       2024-06-10,1
@@ -69,13 +69,13 @@ enum TotalsCases {
       """
       June 2024
 
-                    Run                   Time
-      1 to 2 Jun      1  6.00 km  30:00  30:00
+                    Run                   Time  Load
+      1 to 2 Jun      1  6.00 km  30:00  30:00    25
       3 to 9 Jun                          none
       10 to 16 Jun                        none
       17 to 23 Jun                        none
       24 to 30 Jun
-      Sum             1  6.00 km  30:00  30:00
+      Sum             1  6.00 km  30:00  30:00    25
       2024-06-01,6000
       2024-06-20,
       """),
@@ -106,10 +106,10 @@ enum TotalsCases {
       """
       4 May 2026
 
-            Sessions  Distance     Time      Average
-      Swim         1   1,000 m    20:00  2:00 /100 m
-      Run          2  12.00 km  1:10:00     5:50 /km
-      All          3            1:30:00
+            Sessions  Distance     Time  Load      Average
+      Swim         1   1,000 m    20:00    17  2:00 /100 m
+      Run          2  12.00 km  1:10:00    58     5:50 /km
+      All          3            1:30:00    75
 
       Day streak    1, 4 May 2026, now 1
       Week streak   1, 4 to 10 May 2026, now 1
@@ -124,9 +124,9 @@ enum TotalsCases {
       tri stats --csv | tail -n 1
       """,
       """
-      sport,sessions,distanceMetres,timerSeconds,paceSecondsPerKm,averageHeartRate
-      run,2,,7200,,150
-      run,3,,8400,,145
+      sport,sessions,distanceMetres,timerSeconds,paceSecondsPerKm,averageHeartRate,load
+      run,2,,7200,,150,100
+      run,3,,8400,,145,116.667
       """),
     Story(
       "STA-11 what is not known is blank", at("2026-05-04T18:45:00+02:00"),
@@ -137,11 +137,11 @@ enum TotalsCases {
       tri stats by:day since:2026-05-02 | sed -n '3,6p'
       """,
       """
-      "averages":[{"sport":"run","paceSecondsPerKm":300,"averageHeartRate":140}]
-                      Run                    Time
+      "averages":[{"sport":"run","paceSecondsPerKm":300,"averageHeartRate":140,"load":41.666}]
+                      Run                    Time  Load
       Sat 2 May 2026                         none
-      Sun 3 May 2026    1   5.00 km  25:00  25:00
-      Mon 4 May 2026    1   5.00 km  25:00  25:00
+      Sun 3 May 2026    1   5.00 km  25:00  25:00    21
+      Mon 4 May 2026    1   5.00 km  25:00  25:00    21
       """),
     Story(
       "STA-10 all of sixty sessions count", at("2026-05-31T18:45:00+02:00"),
@@ -179,7 +179,7 @@ enum TotalsCases {
       Week 53 of 2026, 28 Dec 2026 to 3 Jan 2027
       2026-12-31,1
       2027-01-01,1
-      2026-W53 31 Dec 2 10.00 km 50:00 50:00
+      2026-W53 31 Dec 2 10.00 km 50:00 50:00 42
       from,through,runSessions
       2026-12-31,2026-12-31,1
       2027-01-01,2027-01-03,1
@@ -263,7 +263,7 @@ enum TotalsCases {
       2
       No records match.
       What can be asked: tri help queries
-      sport,sessions,distanceMetres,timerSeconds,paceSecondsPerKm,averageHeartRate
+      sport,sessions,distanceMetres,timerSeconds,paceSecondsPerKm,averageHeartRate,load
       {"version":1,"totals":{"records":0,"sports":[]}}
       Sum
       """),

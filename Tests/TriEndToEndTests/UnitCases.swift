@@ -74,8 +74,8 @@ enum UnitCases {
       tri show | tail -n 2
       """,
       """
-      Cadence    170 spm  typed
-      Ascent      328 ft  typed
+      Ascent                  328 ft  typed
+      Load by duration (D)        21
       """),
     Story(
       "UNI-11 totals are rounded once", [:],

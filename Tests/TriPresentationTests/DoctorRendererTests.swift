@@ -21,6 +21,7 @@ import TriTestSupport
     .damagedSamples(some), .missingSamples(one), .damagedOriginals(many), .missingOriginals(some),
     .untrueValues(some), .valuesWithoutSource(one), .untrueFacts(many),
     .untrueTotals([.swim, .run]), .untrueBests(some), .untrueSearchIndex(many),
+    .untrueLoads(one), .untrueLoads(RecordsFound()),
     .brokenJournal(entries: [3], count: 1),
     .brokenJournal(entries: [1, 2, 3, 4, 5], count: 7),
     .openFile(mode: 0o644), .openFolder(path: "/home/kim/my logs"), .otherOwner, .cannotWrite,

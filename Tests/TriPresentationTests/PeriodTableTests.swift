@@ -103,10 +103,11 @@ import TriTestSupport
         of: .week, holding: Samples.day, today: Samples.day, from: InMemoryLog(records))
       return String(decoding: TotalsCSV.document(table), as: UTF8.self)
     }
-    #expect(try csv([walk]).contains("\n2026-05-05,2026-05-05,0,,,0,,,0,,,1,3000,2400,2400\n"))
+    #expect(
+      try csv([walk]).contains("\n2026-05-05,2026-05-05,0,,,0,,,0,,,1,3000,2400,2400,16.667\n"))
     let both = try csv([walk, row])
-    #expect(both.contains("\n2026-05-05,2026-05-05,0,,,0,,,0,,,1,,2400,2400\n"))
-    #expect(both.contains("\n2026-05-06,2026-05-06,0,,,0,,,0,,,1,,1500,1500\n"))
+    #expect(both.contains("\n2026-05-05,2026-05-05,0,,,0,,,0,,,1,,2400,2400,16.667\n"))
+    #expect(both.contains("\n2026-05-06,2026-05-06,0,,,0,,,0,,,1,,1500,1500,20.833\n"))
   }
 
   @Test func `a transition is no session, but its time counts`() throws {
@@ -115,7 +116,7 @@ import TriTestSupport
       from: InMemoryLog([Samples.record(1, .transition, Samples.at("2026-05-07"), seconds: 95)]))
     #expect(
       String(decoding: TotalsCSV.document(table), as: UTF8.self).contains(
-        "\n2026-05-07,2026-05-07,0,,,0,,,0,,,0,,,95\n"))
+        "\n2026-05-07,2026-05-07,0,,,0,,,0,,,0,,,95,1.319\n"))
     #expect(Self.text(table, 80).contains("Time has that of transitions in it"))
   }
 
@@ -128,7 +129,7 @@ import TriTestSupport
         #"{"version":1,"from":"2026-05-01","through":"2026-05-31","periods":["#
           + #"{"from":"2026-05-01","through":"2026-05-03","week":"2026-W18","totals":{"records":0,"sports":[]}},"#
           + #"{"from":"2026-05-04","through":"2026-05-10","week":"2026-W19","timerSeconds":23847.4,"#
-          + #""totals":{"records":7,"sports":[{"sport":"swim","records":2,"#))
+          + #""load":372.88,"totals":{"records":7,"sports":[{"sport":"swim","records":2,"#))
     #expect(json.hasSuffix("]}}\n"))
   }
 }

@@ -43,6 +43,7 @@ import TriPresentation
     (.poolLengthMillimetres, .integer(33_300), "33.3 m pool"),
     (.device, .text("fenix"), "device “fenix”"), (.feel, .integer(75), "feel 75 of 100"),
     (.weightGrams, .integer(71_500), "weight 71.5 kg"),
+    (.loadTenths, .integer(850), "load 85"),
     (.sets, .text("4x100m @1:45 kick"), "sets “4x100m @1:45 kick”"),
     (
       .lengthFixes, .text(String(repeating: "ab", count: 32) + " 0\nsplit 9"), "lengths mended"

@@ -71,8 +71,8 @@ import TriTestSupport
     let statistics = try #require(try Self.load("run", by: .sport))
     #expect(
       String(decoding: TotalsCSV.document(statistics.sums), as: UTF8.self) == """
-        sport,sessions,distanceMetres,timerSeconds,paceSecondsPerKm,averageHeartRate
-        run,2,31097.5,9462.4,304.282,149.3
+        sport,sessions,distanceMetres,timerSeconds,paceSecondsPerKm,averageHeartRate,load
+        run,2,31097.5,9462.4,304.282,149.3,131.422
 
         """)
   }

@@ -20,10 +20,12 @@ package enum FormCommand: Command {
       .text(
         "Fitness and fatigue are means of the load of each day over 42 and 7 days, in which the past fades away and days of"
           + " rest count: tri settings fitness-days, fatigue-days. Form is fitness minus fatigue of the evening before, ramp"
-          + " what fitness gained in a week. Shown are swim, bike, run and the others, all together, and the last 90 days."),
+          + " what fitness gained in a week. Shown are swim, bike, run and the others, all together, and the last 90 days."
+      ),
       .text(
         "What a session is compared with holds from a day on: tri settings ftp 250w --from 2026-03-01, run-threshold, css,"
-          + " lthr-run, lthr-bike, max-hr and rest-hr. A new value changes only what lies behind its day."),
+          + " lthr-run, lthr-bike, max-hr and rest-hr. A new value changes only what lies behind its day."
+      ),
     ],
     examples: [
       "tri form", "tri form run", "tri form --until 2026-06-21", "tri form --csv",

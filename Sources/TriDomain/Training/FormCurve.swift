@@ -59,7 +59,9 @@ package struct FormCurve: Hashable, Sendable {
     let loads = loads.filter { $0.day <= last }
     firstDay = loads.first?.day ?? last
     var points = [Double](repeating: 0, count: last.number - firstDay.number + 1)
-    for load in loads { points[load.day.number - firstDay.number] += Double(load.thousandths) / 1000 }
+    for load in loads {
+      points[load.day.number - firstDay.number] += Double(load.thousandths) / 1000
+    }
     self.loads = points
     fitness = Self.forgetting(points, days: constants.fitnessDays)
     fatigue = Self.forgetting(points, days: constants.fatigueDays)

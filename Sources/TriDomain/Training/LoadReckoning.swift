@@ -53,7 +53,7 @@ extension LoadReckoning {
   /// one that is not estimated, and for one of which nothing was measured but the time.
   package func wanted(by inputs: LoadInputs) -> [Threshold] {
     guard load(of: inputs)?.method.isEstimate == true else { return [] }
-    let hasHeartRate = inputs.averageHeartRate != nil || !inputs.heartRateTimes.isEmpty
+    let hasHeartRate = inputs.averageHeartRate != nil
     let able: [(Threshold, Bool)] =
       switch inputs.sport {
       case .swim: [(.css, inputs.distance != nil), (.maxHeartRate, hasHeartRate)]
@@ -135,9 +135,7 @@ extension LoadReckoning {
   /// Second by second where a device recorded it, else as if all of it had been at the average, which makes uneven sessions
   /// a little lighter. Time without a heart rate counts like the rest.
   private func byHeartRate(_ inputs: LoadInputs) -> Double? {
-    guard inputs.averageHeartRate != nil || !inputs.heartRateTimes.isEmpty,
-      let scale = scale(for: inputs)
-    else { return nil }
+    guard let average = inputs.averageHeartRate, let scale = scale(for: inputs) else { return nil }
     let times = inputs.heartRateTimes
     let all = Double(times.total.milliseconds)
     if all > 0 {
@@ -145,6 +143,6 @@ extension LoadReckoning {
         points + scale.pointsPerHour(at: Double(time.0)) * Double(time.1) / all
       }
     }
-    return inputs.averageHeartRate.map { scale.pointsPerHour(at: Double($0)) }
+    return scale.pointsPerHour(at: Double(average))
   }
 }

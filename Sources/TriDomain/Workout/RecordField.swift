@@ -35,7 +35,9 @@ package enum RecordField: String, CaseIterable, Hashable, Sendable {
   package var isColumn: Bool { self != .when && !Self.beside.contains(self) }
 
   /// The fields that are not in the row of a record, but only among what its sources say.
-  package static let beside: [RecordField] = [.feel, .weightGrams, .sets, .lengthFixes, .loadTenths]
+  package static let beside: [RecordField] = [
+    .feel, .weightGrams, .sets, .lengthFixes, .loadTenths,
+  ]
 }
 
 /// One stored value: a whole number in the field's unit, or text.

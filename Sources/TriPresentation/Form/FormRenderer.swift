@@ -122,14 +122,16 @@ package struct FormRenderer: Sendable {
       sentences.append(
         report.withoutLoad == 1
           ? "One session of these days has no time, and so no load."
-          : "\(DecimalText.grouped(Int64(report.withoutLoad))) sessions of these days have no time, and so no load.")
+          : "\(DecimalText.grouped(Int64(report.withoutLoad))) sessions of these days have no time, and so no load."
+      )
     }
     if let wanted = report.wanted.first, let first = report.firstDay {
       let day = max(first, report.since)
       sentences.append(
         "Better with: tri settings \(wanted.rawValue) \(wanted.example) --from \(day)"
           + (report.wanted.count > 1
-            ? ", and " + report.wanted.dropFirst().map(\.rawValue).joined(separator: ", ") : "") + ".")
+            ? ", and " + report.wanted.dropFirst().map(\.rawValue).joined(separator: ", ") : "")
+          + ".")
     }
     return sentences
   }
@@ -144,7 +146,8 @@ package struct FormRenderer: Sendable {
         + (isYoung == true ? ", and fitness grows from 0 there." : ".")
     }
     let change = FormText.change(report.all.fitness - before.fitness)
-    return "A year before, on \(DayFormat.long(before.day)), fitness was \(FormText.points(before.fitness)):"
+    return
+      "A year before, on \(DayFormat.long(before.day)), fitness was \(FormText.points(before.fitness)):"
       + " \(change) since then."
   }
 

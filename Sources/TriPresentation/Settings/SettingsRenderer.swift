@@ -74,9 +74,9 @@ extension Preference.Name {
     case .pet: "keeps you company on empty days"
     case .backups: "automatic copies that are kept"
     case .brick: "minutes between legs of a brick"
-    case .fitnessDays: "days over which fitness comes and goes"
-    case .fatigueDays: "days over which fatigue comes and goes"
-    case .trimp: "how hard heartbeats weigh: 1.92 men, 1.67 women"
+    case .fitnessDays: "days in which fitness fades"
+    case .fatigueDays: "days in which fatigue fades"
+    case .trimp: "heart rates of men, of women"
     }
   }
 }

@@ -115,7 +115,8 @@ package struct Statistics: Equatable, Sendable {
     guard case .period(let unit) = grouping else { return nil }
     return PeriodTable(
       unit: nil, content: .parts(unit), days: days,
-      rows: rows.map { PeriodTable.Row(days: $0.days, totals: $0.sums.totals, load: $0.sums.load) }, today: today,
+      rows: rows.map { PeriodTable.Row(days: $0.days, totals: $0.sums.totals, load: $0.sums.load) },
+      today: today,
       firstWeekday: firstWeekday)
   }
 }

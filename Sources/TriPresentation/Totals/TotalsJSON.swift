@@ -82,7 +82,8 @@ package enum TotalsJSON {
     json.key("averages")
     json.array { json in
       for sport in sums.totals.sports {
-        guard let found = sums.bySport[sport], found.pace != nil || found.heartRate != nil || found.load != nil
+        guard let found = sums.bySport[sport],
+          found.pace != nil || found.heartRate != nil || found.load != nil
         else {
           continue
         }

@@ -22,13 +22,15 @@ extension Explanation {
       points(
         "Load", value.load,
         report.day == report.today
-          ? "of today, as far as it is logged" : report.day > report.today ? "to come" : "of that day",
+          ? "of today, as far as it is logged"
+          : report.day > report.today ? "to come" : "of that day",
         "load"),
       points("Fitness", before?.fitness ?? 0, "of the evening before", "fitnessBefore"),
       points("Fatigue", before?.fatigue ?? 0, "of the evening before", "fatigueBefore"),
       Line(
         "First load", DayFormat.long(first),
-        note: "fitness grows from 0 there; \(report.day.number - first.number + 1) days, each counts"),
+        note:
+          "fitness grows from 0 there; \(report.day.number - first.number + 1) days, each counts"),
     ]
     let (long, short) = (report.constants.fitnessDays, report.constants.fatigueDays)
     formula = [
@@ -62,7 +64,8 @@ extension Explanation {
     remarks = ["A day's load is that of its sessions: tri why load \(report.day)."]
     if let wanted = report.wanted.first {
       remarks.append(
-        "Better with: tri settings \(wanted.rawValue) \(wanted.example) --from \(max(first, report.since)).")
+        "Better with: tri settings \(wanted.rawValue) \(wanted.example) --from \(max(first, report.since))."
+      )
     }
   }
 
@@ -70,14 +73,17 @@ extension Explanation {
   private static func shares(_ methods: [LoadMethod: LoadSum]) -> [Line] {
     let all = methods.reduce(0 as Int64) { $0 + $1.value.thousandths }
     guard all > 0 else { return [] }
-    return methods.sorted { ($0.value.thousandths, $1.key.rawValue) > ($1.value.thousandths, $0.key.rawValue) }
-      .map { method, sum in
-        let share = Double(sum.thousandths) / Double(all)
-        return Line(
-          method.title.prefix(1).uppercased() + method.title.dropFirst(),
-          "\(Int((share * 100).rounded())) %",
-          note: "of the load of \(FormReport.historyDays) days, \(sum.recordCount) \(sum.recordCount == 1 ? "session" : "sessions")",
-          key: "share", number: FormText.hundredths(share))
-      }
+    return methods.sorted {
+      ($0.value.thousandths, $1.key.rawValue) > ($1.value.thousandths, $0.key.rawValue)
+    }
+    .map { method, sum in
+      let share = Double(sum.thousandths) / Double(all)
+      return Line(
+        method.title.prefix(1).uppercased() + method.title.dropFirst(),
+        "\(Int((share * 100).rounded())) %",
+        note:
+          "of the load of \(FormReport.historyDays) days, \(sum.recordCount) \(sum.recordCount == 1 ? "session" : "sessions")",
+        key: "share", number: FormText.hundredths(share))
+    }
   }
 }

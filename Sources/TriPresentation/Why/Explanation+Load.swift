@@ -161,9 +161,10 @@ private struct LoadExplanation {
     case .power:
       ["hours × intensity² × 100"]
         + (inputs.normalizedPower == nil
-          ? ["Average power stands in for the normalized, which is higher where a ride is uneven."] : [])
-    case .runPace: ["hours × intensity² × 100"]
-    case .swimPace: ["hours × intensity³ × 100"]
+          ? ["Average power stands in for the normalized, which is higher where a ride is uneven."]
+          : [])
+    case .runPace: ["hours × intensity² × 100", Self.averagePace, "Hills do not count."]
+    case .swimPace: ["hours × intensity³ × 100", Self.averagePace]
     case .heartRate:
       [
         "hours × 100 × TRIMP of a minute ÷ TRIMP of a minute at threshold",
@@ -176,6 +177,9 @@ private struct LoadExplanation {
       ]
     }
   }
+
+  private static let averagePace =
+    "The average pace stands for all of it: hard parts count less than they are."
 
   private static func trimmed(_ value: Double) -> String {
     DecimalText.trimmed(Int64(nearest: value * 10), dividedBy: 10, decimals: 1)
@@ -194,9 +198,7 @@ private struct LoadExplanation {
       return inputs.distance == nil ? "needs a distance" : unset(.runThreshold)
     case .swimPace: return inputs.distance == nil ? "needs a distance" : unset(.css)
     case .heartRate:
-      guard inputs.averageHeartRate != nil || !inputs.heartRateTimes.isEmpty else {
-        return "needs a heart rate"
-      }
+      guard inputs.averageHeartRate != nil else { return "needs a heart rate" }
       return unset(inputs.sport == .bike ? .lthrBike : .lthrRun)
     case .effort: return "needs an effort: tri edit \(details.record.id) rpe=6"
     }

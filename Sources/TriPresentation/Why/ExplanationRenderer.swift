@@ -24,20 +24,25 @@ package struct ExplanationRenderer: Sendable {
   }
 
   private func render(_ one: Explanation) -> StyledText {
-    var text = StyledLine(one.title, .heading).wrapped(toWidth: width)
-    text.append("")
     let rule =
       one.formula.map { ("Formula", StyledLine($0)) }
       + (one.source.map { [("Source", StyledLine($0, .dim))] } ?? [])
-    let rows = one.inputs.map { ($0.name, line($0)) } + rule + one.results.map { ($0.name, line($0)) }
-    text += labelled(rows)
-    if !one.others.isEmpty {
-      text.append("")
-      text += StyledLine("Otherwise", .heading).wrapped(toWidth: width)
-      text += labelled(one.others.map { ($0.name, line($0)) })
+    let rows =
+      one.inputs.map { ($0.name, line($0)) } + rule + one.results.map { ($0.name, line($0)) }
+    let others = labelled(one.others.map { ($0.name, line($0)) })
+    let parts = [
+      StyledLine(one.title, .heading).wrapped(toWidth: width), labelled(rows),
+      others.isEmpty
+        ? others : StyledLine("Otherwise", .heading).wrapped(toWidth: width) + others,
+      one.remarks.reduce(into: StyledText()) {
+        $0 += StyledLine($1).wrapped(toWidth: width)
+      },
+    ]
+    var text = StyledText()
+    for part in parts where !part.isEmpty {
+      if !text.isEmpty { text.append("") }
+      text += part
     }
-    if !one.remarks.isEmpty { text.append("") }
-    for remark in one.remarks { text += StyledLine(remark).wrapped(toWidth: width) }
     return text
   }
 

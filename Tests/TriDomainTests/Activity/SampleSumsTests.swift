@@ -141,6 +141,7 @@ extension SampleSumsTests {
     expected.maxHeartRate = 150
     expected.averagePower = 200
     expected.maxPower = 210
+    expected.normalizedPower = 200
     expected.averageCadenceThousandths = 80_000
     expected.maxCadenceThousandths = 90_000
     expected.maxSpeedMillimetresPerSecond = 3500

@@ -100,7 +100,8 @@ import TriStore
 
   @Test(arguments: [
     "UPDATE recordLoad SET load = 7", "DELETE FROM recordLoad", "DELETE FROM dayLoad",
-    "UPDATE dayLoad SET estimatedLoad = 0", "INSERT INTO recordLoad VALUES (99, 'x', 'run', 1, 'D')",
+    "UPDATE dayLoad SET estimatedLoad = 0",
+    "INSERT INTO recordLoad VALUES (99, 'x', 'run', 1, 'D')",
     "UPDATE recordLoad SET method = 'P'",
   ])
   func `kept loads that are wrong are found and mended`(sql: String) throws {
