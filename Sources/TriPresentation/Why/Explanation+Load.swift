@@ -70,7 +70,7 @@ private struct LoadExplanation {
     return ([method == .typed ? nil : durationLine] + own).compactMap(\.self)
   }
 
-  private func said(_ field: RecordField) -> String? { details.source(of: field)?.rawValue }
+  private func said(_ field: RecordField) -> String? { details.origin(of: field) }
 
   private var durationLine: Line? {
     let isTimer = details.record.values.timer != nil

@@ -8,7 +8,7 @@ extension Explanation {
     let values = record.values
     let isSpeed = values.sport.tempo == .speed
     let name = isSpeed ? "Speed" : "Pace"
-    func said(_ field: RecordField) -> String? { details.source(of: field)?.rawValue }
+    func said(_ field: RecordField) -> String? { details.origin(of: field) }
     self.init("\(name) of \(record.inWords)")
     inputs = [
       values.distance.map {
