@@ -103,10 +103,10 @@ enum FormCases {
       tri: There is no record #7.
            Ids stand at the front of each line of tri history.
       3
-      tri: tri why needs what to explain: load, form, pace.
+      tri: tri why needs what to explain: load, form, pace, best.
            Try tri why load last
       2
-      tri: tri why cannot explain “lode”; it explains load, form, pace.
+      tri: tri why cannot explain “lode”; it explains load, form, pace, best.
            Try tri why load last
       2
       There are no records on that day.

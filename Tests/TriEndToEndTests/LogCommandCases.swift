@@ -123,7 +123,7 @@ enum LogCommandCases {
            Log the first: tri log run 10km 52:30
       3
       Logged #3: swim · Mon 4 May 2026 · 1,500 m · 30:00 · 2:00 /100 m. Undo: tri undo
-      Logged #4: run · Mon 4 May 2026 · 10.00 km · 51:40 · 5:10 /km · RPE 8. Undo: tri undo
+      Logged #4: run · Mon 4 May 2026 · 10.00 km · 51:40 · 5:10 /km · RPE 8. New best over 10 km: 51:40, 0:50 faster than #1 (3 May 2026). Undo: tri undo
       tri: There is no record #9. Nothing was changed.
            Ids stand at the front of each line of tri history.
       3

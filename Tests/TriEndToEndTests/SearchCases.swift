@@ -69,10 +69,10 @@ enum SearchCases {
        #1 Bike 40.00 km 1:20:00 30.0 km/h @Canyon
 
        #3 Run 9.00 km old trail @Nimbus 25
-       #2 Run 8.00 km @ the lake
+       #2 Run 8.00 km @the lake
        #3 Run 9.00 km old trail @Nimbus 25
-       #2 Run 8.00 km @ the lake
-       #2 Run 8.00 km @ the lake
+       #2 Run 8.00 km @the lake
+       #2 Run 8.00 km @the lake
 
        #3 Run 9.00 km old trail @Nimbus 25
 

@@ -31,17 +31,6 @@ struct FileCheck {
     return findings
   }
 
-  /// The rules of the schema, once it is known to be this program's: SQLite does not ask functions, and so no rule at
-  /// all, for a schema that is not trusted.
-  func constraints(_ version: Int) throws -> [Finding] {
-    try connection.execute("PRAGMA trusted_schema = ON")
-    defer { try? connection.execute("PRAGMA trusted_schema = OFF") }
-    let faults = try connection.query("PRAGMA quick_check(100)") { try $0.requiredText(at: 0) }
-    if faults == ["ok"] { return [] }
-    let words = faults.map(Connection.words(ofFault:)).uniqued
-    return [.damaged(faults: Array(words.prefix(3)), count: words.count)]
-  }
-
   func references() throws -> [Finding] {
     let tables = try connection.query("PRAGMA foreign_key_check") { try $0.requiredText(at: 0) }
     guard let first = tables.first else { return [] }

@@ -7,7 +7,7 @@ struct ShownValueCheck {
 
   func findings() throws -> [Finding] {
     try [
-      found(untrueRecords(), Finding.untrueValues),
+      found(untrueValues().map(\.record).uniqued, Finding.untrueValues),
       found(recordsWithoutSources(), Finding.valuesWithoutSource),
     ].compactMap(\.self)
   }
@@ -18,13 +18,13 @@ struct ShownValueCheck {
 
   private static let columns = RecordField.allCases.filter(\.isColumn).map(\.rawValue)
 
-  /// Records that show something else than the first of their sources says.
-  private func untrueRecords() throws -> [RecordID] {
+  /// Where records show something else than the first of their sources says.
+  func untrueValues() throws -> [(record: RecordID, field: RecordField)] {
     let shown = Self.columns.map { "WHEN '\($0)' THEN record.\($0)" }.joined(separator: " ")
     let names = Self.columns.map { "'\($0)'" }.joined(separator: ", ")
     return try connection.query(
       """
-      SELECT DISTINCT said.record FROM (
+      SELECT said.record, field FROM (
         SELECT record, field, value, row_number() OVER (
           PARTITION BY record, field
           ORDER BY CASE source WHEN 'typed' THEN 0 WHEN 'recorded' THEN 1 ELSE 2 END
@@ -33,7 +33,10 @@ struct ShownValueCheck {
       ) AS said JOIN record ON record.id = said.record
       WHERE rank = 1 AND value IS NOT (CASE field \(shown) END) ORDER BY said.record
       """
-    ) { try $0.requiredInteger(at: 0) }
+    ) { row in
+      let record = try row.requiredInteger(at: 0)
+      return RecordField(rawValue: try row.requiredText(at: 1)).map { (record, $0) }
+    }.compactMap(\.self)
   }
 
   /// Records that show a value of which no source speaks.
@@ -49,5 +52,12 @@ struct ShownValueCheck {
     return try connection.query(
       "SELECT id FROM record WHERE \(lost.map { "(\($0))" }.joined(separator: " OR ")) ORDER BY id"
     ) { try $0.requiredInteger(at: 0) }
+  }
+}
+
+extension [RecordID] {
+  /// Each once; equal ones stand together.
+  fileprivate var uniqued: [RecordID] {
+    enumerated().filter { $0.offset == 0 || self[$0.offset - 1] != $0.element }.map(\.element)
   }
 }

@@ -125,7 +125,6 @@ package struct StoreDoctor: Sendable {
     let check = FileCheck(connection: connection, options: file.options)
     look { try check.integrity() }
     look { try schema.map(check.schema) ?? [] }
-    look { try schema.map { try findings.isEmpty ? check.constraints($0) : [] } ?? [] }
     look { try check.references() }
     look { try ValueCheck(connection: connection).findings() }
     look { try ShownValueCheck(connection: connection).findings() }

@@ -76,7 +76,7 @@ struct LostParts {
     return isMended
   }
 
-  /// Notes what the file says of a field, where the log shows just that but does not know any more where from.
+  /// Notes what the file says of a field, where the log shows just that and nothing that comes before it.
   private func say(
     _ field: RecordField, _ source: ValueSource, _ value: FieldValue, of id: RecordID
   ) throws -> Bool {
@@ -86,7 +86,9 @@ struct LostParts {
       INSERT INTO recordValue (record, field, source, value, changedAt)
       SELECT ?1, ?2, ?3, ?4, 0 FROM record
       WHERE id = ?1 AND \(field.rawValue) IS ?4 AND NOT EXISTS (
-        SELECT 1 FROM recordValue WHERE record = ?1 AND field = ?2 AND value IS NOT NULL
+        SELECT 1 FROM recordValue
+        WHERE record = ?1 AND field = ?2 AND value IS NOT NULL
+          AND (source = 'typed' OR source = 'recorded' AND ?3 = 'computed')
       )
       ON CONFLICT DO NOTHING
       """,

@@ -6,6 +6,7 @@ extension SalvageWriter {
   func mend() throws {
     try forgetFoundRecords()
     try removeUnknownValues()
+    try settleValues()
     try removeDamagedBlobs()
     for table in Schema.keptTables {
       for reference in try connection.references(of: table) { try mend(reference) }
@@ -25,6 +26,40 @@ extension SalvageWriter {
       losses.add(to: "recordValue", record: value.record)
     }
     try connection.run("DELETE FROM recordValue WHERE \(ValueCheck.isUnknown)")
+  }
+
+  /// Where a record shows something else than its sources say, what was typed stands, and any of them where nothing is
+  /// shown; else the source of what is shown is lost, and it counts as typed.
+  private func settleValues() throws {
+    for (id, field) in try ShownValueCheck(connection: connection).untrueValues() {
+      let name = field.rawValue
+      let said = "SELECT value FROM recordValue WHERE record = ?1 AND field = '\(name)'"
+      let typed = "(\(said) AND source = 'typed')"
+      let first = """
+        (\(said) AND value IS NOT NULL
+          ORDER BY CASE source WHEN 'typed' THEN 0 WHEN 'recorded' THEN 1 ELSE 2 END LIMIT 1)
+        """
+      try connection.run(
+        """
+        UPDATE OR IGNORE record SET \(name) = \(first)
+        WHERE id = ?1 AND (\(name) IS NULL OR \(typed) IS NOT NULL)
+        """, [.integer(id)])
+      if connection.changedRows > 0 { losses.forgetGap(id, name) }
+      try connection.run(
+        """
+        INSERT OR REPLACE INTO recordValue (record, field, source, value, changedAt)
+        SELECT id, '\(name)', 'typed', \(name), changedAt FROM record
+        WHERE id = ?1 AND \(name) IS NOT NULL AND \(name) IS NOT \(first)
+        """, [.integer(id)])
+      // Nothing is shown, for what its sources say cannot be.
+      try connection.run(
+        """
+        DELETE FROM recordValue
+        WHERE record = ?1 AND field = '\(name)' AND value IS NOT NULL
+          AND (SELECT \(name) FROM record WHERE id = ?1) IS NULL
+        """, [.integer(id)])
+      losses.add(connection.changedRows, to: "recordValue", of: [])
+    }
   }
 
   // MARK: - References

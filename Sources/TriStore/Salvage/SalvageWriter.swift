@@ -124,6 +124,10 @@ struct SalvageLosses {
     gaps.insert(SalvagedLog.Gap(record: record, column: column))
   }
 
+  mutating func forgetGap(_ record: RecordID, _ column: String) {
+    gaps.remove(SalvagedLog.Gap(record: record, column: column))
+  }
+
   /// Forgets losses that another page has made good.
   mutating func found(_ ids: Set<RecordID>) {
     let again = (records["record"] ?? []).intersection(ids)

@@ -55,7 +55,7 @@ enum RandomRecord {
     ("ascentMetres", .ascentMillimetres, 3), ("descentMetres", .descentMillimetres, 3),
     ("rpe", .rpeTenths, 1), ("note", .note, 0), ("poolLengthMetres", .poolLengthMillimetres, 3),
     ("poolLengthUnit", .poolLengthUnit, 0), ("device", .device, 0), ("feel", .feel, 0),
-    ("weightKilograms", .weightGrams, 3), ("sets", .sets, 0),
+    ("weightKilograms", .weightGrams, 3), ("sets", .sets, 0), ("typedLoad", .loadTenths, 1),
   ]
 
   private static func time(_ generator: inout SeededGenerator) -> RecordTime {
@@ -85,6 +85,7 @@ enum RandomRecord {
     case .poolLengthUnit: .text(Bool.random(using: &generator) ? "m" : "yd")
     case .feel: .integer(.random(in: 0...100, using: &generator))
     case .rpeTenths: .integer(.random(in: 10...100, using: &generator))
+    case .loadTenths: .integer(.random(in: 0...1_000_000, using: &generator))
     default: .integer(.random(in: 1...1_000_000_000, using: &generator))
     }
   }

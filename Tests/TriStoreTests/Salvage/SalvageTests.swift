@@ -72,9 +72,7 @@ import TriTestSupport
     let examination = StoreDoctor(
       path: folder.store, options: .tests, knowsZone: { _ in true }
     ).examine()
-    #expect(
-      examination.findings.filter { $0.severity == .wrong }
-        == [.damaged(faults: ["CHECK constraint failed in record"], count: 1)])
+    #expect(examination.findings.contains(.valuesWithoutSource(RecordsFound([1]))))
     let salvaged = try folder.salvage()
     #expect(salvaged.losses == [] && salvaged.gaps.map(\.column) == ["maxHeartRate"])
     #expect(
