@@ -130,7 +130,7 @@ enum BestCases {
 
       All that a record did itself: tri why best 2
       There are bests of swim, bike and run only.
-      Nobody holds such a best yet. All there are: tri best
+      No session holds such a best. All there are: tri best
       """),
     Story(
       "imports tell new bests, the first one none", may,

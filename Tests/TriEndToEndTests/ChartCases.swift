@@ -249,8 +249,8 @@ enum ChartCases {
       """
       1 to 4 May 2026
 
-           Sessions  Distance   Time   Average
-      Run         1   5.00 km  25:00  5:00 /km
+           Sessions  Distance   Time  Load   Average
+      Run         1   5.00 km  25:00    21  5:00 /km
 
       Day streak    1, 2 May 2026
       Week streak   1, 27 Apr to 3 May 2026, now 1

@@ -27,6 +27,9 @@ import TriTestSupport
     + #""rpe":6.5,"note":"easy","tags":["b","a"],"gear":["cap"],"poolLengthMetres":25,"#
     + #""poolLengthUnit":"m","device":"Watch"}"#
 
+  /// By effort: 1,930 s at an RPE of 6.5 are 1,930 ÷ 3,600 × 6.5 × 12.5.
+  private static let shownWithLoad = shown.dropLast() + #","load":43.56,"loadMethod":"E"}"#
+
   private static let totals =
     #"{"records":1,"sports":[{"sport":"swim","records":1,"distanceMetres":1500,"#
     + #""timerSeconds":1930}]}"#
@@ -42,7 +45,7 @@ import TriTestSupport
     let tri = try full()
     for words in [["show", "--json"], ["show", "1", "--json"], ["show", "last", "--json"]] {
       let answer = try tri.run(words)
-      #expect(answer.stdout == Self.shown + "\n")
+      #expect(answer.stdout == Self.shownWithLoad + "\n")
       #expect(answer.stderr == "")
     }
   }
@@ -79,7 +82,9 @@ import TriTestSupport
       log.names == [
         "id", "uuid", "sport", "day", "timerSeconds", "distanceMetres", "paceSecondsPerKm", "tags",
       ])
-    #expect(try JSON(tri.run("show", "--json").output) == log)
+    let shown = try JSON(tri.run("show", "--json").output)
+    #expect(shown.names == log.names + ["load", "loadMethod"])
+    #expect(shown.members.prefix(log.members.count).elementsEqual(log.members) { $0 == $1 })
     let again = try JSON(tri.run("again", "--json").output)
     #expect(again["id"]?.integer == 2)
     #expect(
@@ -168,7 +173,8 @@ import TriTestSupport
     #expect(
       settings.written
         == #"{"version":1,"settings":{"units":"metric","pool":"m","week":"monday","theme":"auto","#
-        + #""temperature":"celsius","pet":"none","backups":"8","brick":"30"}}"#)
+        + #""temperature":"celsius","pet":"none","backups":"8","brick":"30","#
+        + #""fitness-days":"42","fatigue-days":"7","trimp":"1.92"}}"#)
     #expect(try tri.home.contents() == [])
     #expect(try tri.run("settings", "units", "imperial").status == 0)
     #expect(
@@ -180,7 +186,7 @@ import TriTestSupport
     let tri = try full()
     #expect(try tri.run("settings", "units", "imperial").status == 0)
     #expect(try tri.run("settings", "pool", "yd").status == 0)
-    #expect(try tri.run("show", "--json").stdout == Self.shown + "\n")
+    #expect(try tri.run("show", "--json").stdout == Self.shownWithLoad + "\n")
   }
 
   @Test(arguments: [

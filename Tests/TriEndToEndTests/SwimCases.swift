@@ -70,7 +70,7 @@ enum SwimCases {
       tri settings | sed -n '/^$/,$p'
       """,
       """
-      8
+      11
 
       css  1:38 /100 m  from 2026-03-01  tri settings css
       ftp        250 W  from 2027-01-01  tri settings ftp
@@ -107,7 +107,7 @@ enum SwimCases {
       tri: ftp cannot be “fast”; it is typed like 250w.
       2
       tri: --from goes with a threshold, and units is none.
-           They are: css, ftp, run-threshold, lthr-run, lthr-bike, max-hr, weight
+           They are: css, ftp, run-threshold, lthr-run, lthr-bike, max-hr, rest-hr, weight
       2
       weight is 71.5 kg from 2026-01-01 on. Undo: tri undo
       The css of 2026-05-04 was taken back. Undo: tri undo

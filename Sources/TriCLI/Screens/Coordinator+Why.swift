@@ -43,7 +43,7 @@ extension Coordinator {
         return try print(ExplanationJSON.document(request.question, explanations))
       }
       guard !explanations.isEmpty || !isOfKind else {
-        return try answer(["Nobody holds such a best yet."], next: "All there are: tri best")
+        return try answer(["No session holds such a best."], next: "All there are: tri best")
       }
       guard !explanations.isEmpty else { return try answer(["There are no records on that day."]) }
       return try print(ExplanationRenderer(width: world.output.width).render(explanations))

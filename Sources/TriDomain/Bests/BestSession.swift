@@ -30,7 +30,21 @@ package struct BestSession: Hashable, Sendable {
 
   package var bests: [SessionBest] {
     guard BestKind.sports.contains(sport), isPossible else { return [] }
-    return sport == .swim ? swims : distances + powers
+    let found = sport == .swim ? swims : distances + powers
+    // A run that would beat the world over some distance was none, or its watch was wrong everywhere.
+    return sport == .run && (beatsTheWorld || found.contains(where: Self.beatsTheWorld))
+      ? [] : found
+  }
+
+  private var beatsTheWorld: Bool {
+    guard let distance, let duration else { return false }
+    return Plausibility.beatsTheWorld(sport, distance, in: duration)
+  }
+
+  private static func beatsTheWorld(_ best: SessionBest) -> Bool {
+    guard case .distance(let sport, let distance) = best.kind, case .time(let time) = best.value
+    else { return false }
+    return Plausibility.beatsTheWorld(sport, distance, in: time)
   }
 
   private var isPossible: Bool {

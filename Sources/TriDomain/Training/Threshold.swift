@@ -53,7 +53,12 @@ package enum Threshold: String, CaseIterable, Hashable, Sendable {
     case .swimPace: "1:38/100m"
     case .runPace: "4:15/km"
     case .power: "250w"
-    case .heartRate: self == .restHeartRate ? "48bpm" : "168bpm"
+    case .heartRate:
+      switch self {
+      case .maxHeartRate: "188bpm"
+      case .restHeartRate: "48bpm"
+      default: "168bpm"
+      }
     case .weight: "71.5kg"
     }
   }

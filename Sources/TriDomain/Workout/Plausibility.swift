@@ -15,6 +15,12 @@ package enum Plausibility {
     return record.metresPerSecond * table.margin
   }
 
+  /// Whether someone would be faster than the record over the distance, or over the next shorter one that has a record.
+  static func beatsTheWorld(_ sport: Sport, _ distance: Distance, in time: Duration) -> Bool {
+    guard let speed = Speed(distance, in: time) else { return false }
+    return speed.metresPerSecond > fastest(sport, over: distance) / records(of: sport).margin
+  }
+
   /// Below this an average speed is not believed when a word has two readings. Slow sessions themselves are no error.
   package static func slowestSensible(_ sport: Sport) -> Double {
     switch sport {

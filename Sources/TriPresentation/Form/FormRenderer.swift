@@ -113,9 +113,15 @@ package struct FormRenderer: Sendable {
         "Without training from \(DayFormat.long(report.today.adding(days: 1))) on.")
     }
     sentences.append(yearAgo(report))
+    if let then = report.incomparableShare, let before = report.yearAgo {
+      sentences.append(
+        "The two can hardly be compared: of the load before that day \(Self.percent(then)) % was estimated. Thresholds that"
+          + " hold from \(before.day.adding(days: 1 - FormReport.historyDays)) on would make them alike."
+      )
+    }
     if let share = report.loads.estimatedShare {
       sentences.append(
-        "Estimated: \(Int((share * 100).rounded())) % of the load of these \(FormReport.historyDays) days, from effort or"
+        "Estimated: \(Self.percent(share)) % of the load of these \(FormReport.historyDays) days, from effort or"
           + " time alone.")
     }
     if report.withoutLoad > 0 {
@@ -126,7 +132,9 @@ package struct FormRenderer: Sendable {
       )
     }
     if let wanted = report.wanted.first, let first = report.firstDay {
-      let day = max(first, report.since)
+      // From so early on that what is compared with a year before is alike.
+      let start = report.yearAgo.map { $0.day.adding(days: 1 - FormReport.historyDays) }
+      let day = max(first, start ?? report.since)
       sentences.append(
         "Better with: tri settings \(wanted.rawValue) \(wanted.example) --from \(day)"
           + (report.wanted.count > 1
@@ -135,6 +143,8 @@ package struct FormRenderer: Sendable {
     }
     return sentences
   }
+
+  private static func percent(_ share: Double) -> Int { Int((share * 100).rounded()) }
 
   private func yearAgo(_ report: FormReport) -> String {
     guard let before = report.yearAgo else {

@@ -22,6 +22,8 @@ package struct FormReport: Equatable, Sendable {
   package let history: [FormValue]
   /// Nil where the log does not reach back so far.
   package let yearAgo: FormValue?
+  /// Of as many days up to that one as the history has.
+  package let loadsYearAgo: LoadSum
   /// Of the days of the history.
   package let loads: LoadSum
   /// Records of these days that have neither a time nor a typed load.
@@ -31,6 +33,15 @@ package struct FormReport: Equatable, Sendable {
 
   /// Days that the history has.
   package static let historyDays = 90
+
+  /// The share of the loads of a year before that are estimates, where it is so far from that of now that the two
+  /// fitnesses cannot be compared.
+  package var incomparableShare: Double? {
+    guard yearAgo != nil, let now = loads.estimatedShare, let then = loadsYearAgo.estimatedShare,
+      abs(now - then) >= 0.25
+    else { return nil }
+    return then
+  }
 
   /// The first day of the history.
   package var since: Day { history.first?.day ?? day }
@@ -65,6 +76,9 @@ extension FormReport {
         history: (since.number...day.number).compactMap { Day(number: $0) }
           .map { all.value(on: $0) },
         yearAgo: loads.first.flatMap { $0.day <= yearAgo ? all.value(on: yearAgo) : nil },
+        loadsYearAgo: loads.filter {
+          $0.day <= yearAgo && $0.day > yearAgo.adding(days: -Self.historyDays)
+        }.reduce(into: LoadSum()) { $0.add($1.sum) },
         loads: sum, withoutLoad: max(0, counted - sum.recordCount),
         wanted: Self.wanted(
           try log.loadInputs(from: since, through: day).filter {

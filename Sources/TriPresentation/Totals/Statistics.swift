@@ -103,7 +103,12 @@ package struct Statistics: Equatable, Sendable {
       let back = first.number - before.lowerBound.number
       let rows = try [
         (days, query.within(days)), (before, query.moved(back: back).within(before)),
-      ].map { days, query in PeriodTable.Row(days: days, totals: try log.totals(of: query)) }
+      ].map { days, query in
+        let loads = try log.dailySums(of: query).compactMap(\.sums.load)
+        return PeriodTable.Row(
+          days: days, totals: try log.totals(of: query),
+          load: loads.isEmpty ? nil : loads.reduce(0, +))
+      }
       return PeriodTable(
         unit: nil, content: .comparison, days: days, rows: rows, today: today,
         firstWeekday: weekday)

@@ -50,6 +50,17 @@ struct BestSessionTests {
     #expect(run(metres: 5000, seconds: 60).bests.isEmpty)
   }
 
+  /// The fastest 10,000 m are 26:11.00.
+  @Test func `a run faster than the world's best holds none, over any distance`() {
+    #expect(times(run(metres: 10_000, seconds: 1575)) == ["run 10000000": 1575])
+    #expect(run(metres: 10_000, seconds: 1560).bests.isEmpty)
+    var session = run(metres: 10_200, seconds: 1650)
+    session.laps = [lap(metres: 10_000, seconds: 1560), lap(metres: 200, seconds: 90)]
+    #expect(session.bests.isEmpty)
+    session.laps[0].timer = Duration(seconds: 1590 as Int64)
+    #expect(times(session)["run 10000000"] == 1590)
+  }
+
   @Test func `an hour at some power is a best of the hour`() {
     var ride = BestSession(sport: .bike)
     ride.duration = Duration(seconds: 3600 as Int64)
