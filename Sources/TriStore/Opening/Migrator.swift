@@ -34,8 +34,9 @@ struct Migrator {
 
   /// Runs the missing migrations, each with its version in one transaction.
   ///
-  /// Another process may be doing the same: the version is read again once the write lock is held.
-  func migrate(_ connection: Connection) throws {
+  /// Another process may be doing the same: the version is read again once the write lock is held. What is derived is
+  /// made in the transaction of the last one, so that no newest schema is ever found without it.
+  func migrate(_ connection: Connection, deriving: () throws -> Void = {}) throws {
     for (index, migration) in migrations.enumerated() {
       try connection.immediateTransaction {
         guard try Self.number("PRAGMA user_version", on: connection) <= index else { return }
@@ -49,6 +50,7 @@ struct Migrator {
             extendedCode: 11,
             message: "its tables are not those of schema \(index): \(error.message)")
         }
+        if index == migrations.count - 1 { try deriving() }
         try connection.execute("PRAGMA user_version = \(index + 1)")
       }
     }

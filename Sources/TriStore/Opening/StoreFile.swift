@@ -197,10 +197,9 @@ extension StoreFile {
       guard case .older(let version) = try migrator.standing(of: connection) else { return }
       let copy = try copyAside(connection, version: version)
       do {
-        try migrator.migrate(connection)
         let renewal = options.renewal
         try renewal.register(on: connection)
-        try connection.immediateTransaction { try renewal.renew(on: connection) }
+        try migrator.migrate(connection) { try renewal.renew(on: connection) }
       } catch {
         // Where nothing was changed the copy is one too many, and the next try would make another.
         if case .older(version) = try migrator.standing(of: connection) { FileSystem.remove(copy) }
