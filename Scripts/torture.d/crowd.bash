@@ -15,7 +15,7 @@ member() {
       5) does read search whole ;;
       6) does undone undo ;;
       7)
-        gpx "$number-$turn.gpx" "$(day_of "$turn" $((2005 + number)))" 0
+        gpx "$number-$turn.gpx" "$(day_of "$number" "$turn")" 0
         does changed import "$number-$turn.gpx"
         ;;
       8) does read today --json ;;
@@ -24,10 +24,10 @@ member() {
   done
 }
 
-# A day for each turn, none of which two processes share: day_of TURN YEAR
+# A day for each turn, none of which two processes share, from 1990 on: day_of NUMBER TURN
 day_of() {
-  local years=$(($1 / 336))
-  printf '%d-%02d-%02d' $(($2 - 16 * years)) $(($1 / 28 % 12 + 1)) $(($1 % 28 + 1))
+  local day=$(($2 * 16 + $1))
+  printf '%d-%02d-%02d' $((1990 + day / 336)) $((day / 28 % 12 + 1)) $((day % 28 + 1))
 }
 
 # Counts a command that ends well; any other is an error: does WHAT WORDS…
