@@ -258,10 +258,10 @@ enum ChartCases {
 
       These 4 days and as many of the period before
 
-                         Run                   Time
-      1 to 4 May 2026      1  5.00 km  25:00  25:00
-      27 to 30 Apr 2026    1  5.00 km  25:00  25:00
-      Change               0  0.00 km   0:00   0:00
+                         Run                   Time  Load
+      1 to 4 May 2026      1  5.00 km  25:00  25:00    21
+      27 to 30 Apr 2026    1  5.00 km  25:00  25:00    21
+      Change               0  0.00 km   0:00   0:00     0
       from,through,runSessions,runDistanceMetres,runTimerSeconds
       2026-05-01,2026-05-04,1,5000,1500
       2026-04-01,2026-04-04,1,5000,1500
@@ -271,7 +271,7 @@ enum ChartCases {
       from,through,runSessions,runDistanceMetres,runTimerSeconds
       2026-04-28,2026-05-02,2,10000,3000
       2026-04-23,2026-04-27,0,,
-      "comparison":[{"from":"2026-05-01","through":"2026-05-04","timerSeconds":1500,"totals":{"records":1
+      "comparison":[{"from":"2026-05-01","through":"2026-05-04","timerSeconds":1500,"load":20.833
       tri: --vs needs to know which days to compare, and where they begin.
            Such as: tri stats since:8w --vs last
       2

@@ -157,7 +157,7 @@ enum FormCases {
       then.
       Estimated: 100 % of the load of these 90 days, from effort
       or time alone.
-      Better with: tri settings css 1:38/100m --from 2026-02-04.
+      Better with: tri settings css 1:38/100m --from 2025-04-20.
       Fitness and fatigue are means of the load of each day over
       42 and 7 days, in which the past fades away and days of rest
       count. Form is fitness minus fatigue of the evening before,

@@ -47,9 +47,9 @@ import TriTestSupport
     #expect(try small.run("log", "run", "6km").status == 0)
   }
 
-  @Test(.enabled("needs root, for a disk of 400 kilobytes") { canMount })
+  @Test(.enabled("needs root, for a disk of 440 kilobytes") { canMount })
   func `DAT-02 a log on a full disk can be read`() throws {
-    let small = try loggedOnDisk("400k")
+    let small = try loggedOnDisk("440k")
     defer { _ = try? small.shell("umount disk") }
     _ = try small.shell("cat /dev/zero >disk/fill")
     #expect(try small.ids() == [1])

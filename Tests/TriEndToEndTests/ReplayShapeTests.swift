@@ -28,7 +28,7 @@ import TriTestSupport
     + #""poolLengthUnit":"m","device":"Watch"}"#
 
   /// By effort: 1,930 s at an RPE of 6.5 are 1,930 ÷ 3,600 × 6.5 × 12.5.
-  private static let shownWithLoad = shown.dropLast() + #","load":43.56,"loadMethod":"E"}"#
+  private static let shownWithLoad = shown.dropLast() + #","load":43.559,"loadMethod":"E"}"#
 
   private static let totals =
     #"{"records":1,"sports":[{"sport":"swim","records":1,"distanceMetres":1500,"#
