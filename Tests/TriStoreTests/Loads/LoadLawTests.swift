@@ -6,7 +6,7 @@ import TriStore
 
 /// Whatever is done to a log, its kept loads are those that its records have.
 @Suite struct LoadLawTests {
-  @Test(arguments: 1...10 as ClosedRange<UInt64>)
+  @Test(arguments: 1...5 as ClosedRange<UInt64>)
   func `kept loads are those of the records, whatever was done and undone`(seed: UInt64) throws {
     let folder = try StoreFolder()
     let store = try folder.open()

@@ -206,7 +206,7 @@ import TriTestSupport
     return zip(a, b).allSatisfy { $0 == $1 || $0 == "null" } && a.prefix(3) == b.prefix(3)
   }
 
-  @Test(arguments: 0..<36 as Range<UInt64>)
+  @Test(arguments: 0..<18 as Range<UInt64>)
   func `each record of the pages that were not overwritten is back`(seed: UInt64) throws {
     try folder.fill(seed: seed % 4 + 20, sessions: 200)
     var random = SeededGenerator(seed: seed)
