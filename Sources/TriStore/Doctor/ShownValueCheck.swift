@@ -1,13 +1,14 @@
 internal import SQLiteKit
 internal import TriDomain
 
-/// Whether records show what their sources say: what was typed, else recorded, else computed.
+/// Whether records show what their sources say: what was typed, else recorded, else computed. Their names stand in the
+/// alphabet the other way round.
 struct ShownValueCheck {
   let connection: Connection
 
   func findings() throws -> [Finding] {
     try [
-      found(untrueValues().map(\.record).uniqued, Finding.untrueValues),
+      found(Set(untrueValues().map(\.record)).sorted(), Finding.untrueValues),
       found(recordsWithoutSources(), Finding.valuesWithoutSource),
     ].compactMap(\.self)
   }
@@ -26,8 +27,7 @@ struct ShownValueCheck {
       """
       SELECT said.record, field FROM (
         SELECT record, field, value, row_number() OVER (
-          PARTITION BY record, field
-          ORDER BY CASE source WHEN 'typed' THEN 0 WHEN 'recorded' THEN 1 ELSE 2 END
+          PARTITION BY record, field ORDER BY source DESC
         ) AS rank
         FROM recordValue WHERE value IS NOT NULL AND field IN (\(names))
       ) AS said JOIN record ON record.id = said.record
@@ -52,12 +52,5 @@ struct ShownValueCheck {
     return try connection.query(
       "SELECT id FROM record WHERE \(lost.map { "(\($0))" }.joined(separator: " OR ")) ORDER BY id"
     ) { try $0.requiredInteger(at: 0) }
-  }
-}
-
-extension [RecordID] {
-  /// Each once; equal ones stand together.
-  fileprivate var uniqued: [RecordID] {
-    enumerated().filter { $0.offset == 0 || self[$0.offset - 1] != $0.element }.map(\.element)
   }
 }
