@@ -65,7 +65,7 @@ let package = Package(
       name: "ArchiveKit", dependencies: ["CArchive", "CZlib"], path: "Sources/Kits/ArchiveKit",
       swiftSettings: strict),
     .target(
-      name: "SQLiteKit", dependencies: ["CSQLite"], path: "Sources/Kits/SQLiteKit",
+      name: "SQLiteKit", dependencies: ["CFileSystem", "CSQLite"], path: "Sources/Kits/SQLiteKit",
       swiftSettings: strict),
     .target(
       name: "HashKit", dependencies: ["CNettle"], path: "Sources/Kits/HashKit",

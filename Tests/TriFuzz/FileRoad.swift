@@ -98,9 +98,7 @@ enum FileRoad {
     switch (one, other) {
     case (.success(let one), .success(let other)):
       var (file, second) = (one.file, other.file)
-      // Where a file breaks off, what was mended is counted to the end of the piece.
-      (file.notes, second.notes) =
-        file.isPartial ? ([], []) : (file.notes.sorted(), second.notes.sorted())
+      (file.notes, second.notes) = (file.notes.sorted(), second.notes.sorted())
       return file == second && one.samples.map(\.?.bytes) == other.samples.map(\.?.bytes)
     case (.failure(let one as ActivityFileError), .failure(let other as ActivityFileError)):
       return one == other

@@ -9,6 +9,7 @@ extension Connection {
   package func backup(
     to path: String, busyTimeoutMilliseconds: Int = 5_000
   ) throws(SQLiteError) {
+    if try copyFile(to: path) { return }
     let copy = try Connection(
       path: path, mode: .readWrite, busyTimeoutMilliseconds: busyTimeoutMilliseconds)
     // There is nothing in the file that a journal could bring back.

@@ -75,6 +75,8 @@ extension Connection {
   }
 
   /// The most memory that SQLite takes in this process; what would need more fails with `isOutOfMemory`.
+  ///
+  /// Only before the first connection is opened: without a limit SQLite does not count its memory.
   package static func limitMemory(bytes: Int64) { sqlite3_hard_heap_limit64(bytes) }
 
   /// Where in its text, counted in bytes from 0, the statement is wrong whose compiling has just failed; nil where that

@@ -40,6 +40,7 @@ package final class Connection {
   package init(
     path: String = "", mode: Mode, busyTimeoutMilliseconds: Int = 5_000
   ) throws(SQLiteError) {
+    Self.leaveMemoryUncounted
     let flags = mode.flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
     var opened: OpaquePointer?
     let code = sqlite3_open_v2(try mode.name(for: path), &opened, flags, nil)
@@ -52,6 +53,13 @@ package final class Connection {
     interrupter = Interrupter(opened)
     waitForLocks(milliseconds: busyTimeoutMilliseconds)
   }
+
+  /// SQLite counts every piece of memory it takes, under a lock, which is a twentieth of what a short command does.
+  ///
+  /// It refuses that once it is at work, as it is after `limitMemory(bytes:)`.
+  private static let leaveMemoryUncounted: Void = {
+    _ = tri_sqlite_config(SQLITE_CONFIG_MEMSTATUS, 0)
+  }()
 
   deinit {
     interrupter.retire()

@@ -47,7 +47,9 @@ struct Expat: ~Copyable {
     }
   }
 
-  var isRootClosed: Bool { state.pointee.isRootClosed }
+  /// The byte behind the root element, once it has ended.
+  var rootEnd: Int? { state.pointee.rootEnd }
+  var isRootClosed: Bool { rootEnd != nil }
   var hasRoot: Bool { state.pointee.hasRoot }
   var declaredEncoding: String? { state.pointee.declaredEncoding }
 

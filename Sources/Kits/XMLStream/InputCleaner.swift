@@ -17,6 +17,14 @@ struct InputCleaner {
   private var hasBegun = false
   /// The end of a piece that only makes sense together with the next one.
   private var carried: [UInt8] = []
+  /// What was mended last, for as long as it may still lie behind the end of what is read.
+  private var mends: [Mend] = []
+
+  private struct Mend {
+    /// Where in the output.
+    var byte: Int
+    var count: WritableKeyPath<XMLRepairs, Int>
+  }
 
   /// Whether a piece can be given to the parser as it is.
   func isSound(_ piece: Span<UInt8>) -> Bool {
@@ -24,7 +32,8 @@ struct InputCleaner {
     return piece.withUnsafeBufferPointer { PieceScan.isPlain($0) }
   }
 
-  mutating func clean(_ piece: Span<UInt8>, isLast: Bool) -> [UInt8] {
+  /// - Parameter outputByte: Where in the whole output the answer begins.
+  mutating func clean(_ piece: Span<UInt8>, isLast: Bool, outputByte: Int) -> [UInt8] {
     var bytes = beginning
     piece.withUnsafeBufferPointer { bytes.append(contentsOf: $0) }
     if !isDecided {
@@ -39,7 +48,8 @@ struct InputCleaner {
     let decoded = utf16?.decode(bytes, isLast: isLast) ?? bytes
     let whole = carried.isEmpty ? decoded : carried + decoded
     carried = []
-    return mend(whole, from: hasBegun ? 0 : skipBlanks(whole), isLast: isLast)
+    return mend(
+      whole, from: hasBegun ? 0 : skipBlanks(whole), isLast: isLast, outputByte: outputByte)
   }
 
   /// Decides by the first bytes (XML 1.0, appendix F) and removes the byte order mark.
@@ -70,6 +80,17 @@ struct InputCleaner {
     return start
   }
 
+  /// What lies before this byte of the output has been read.
+  mutating func settle(before byte: Int) {
+    if !mends.isEmpty { mends.removeAll { $0.byte < byte } }
+  }
+
+  /// Reading ends at this byte of the output: what was mended from there on was not needed.
+  mutating func end(at byte: Int) {
+    for mend in mends where mend.byte >= byte { repairs[keyPath: mend.count] -= 1 }
+    mends = []
+  }
+
   static func isBlank(_ byte: UInt8) -> Bool {
     byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
   }
@@ -78,7 +99,9 @@ struct InputCleaner {
 // MARK: - Mending
 
 extension InputCleaner {
-  private mutating func mend(_ bytes: [UInt8], from first: Int, isLast: Bool) -> [UInt8] {
+  private mutating func mend(
+    _ bytes: [UInt8], from first: Int, isLast: Bool, outputByte: Int
+  ) -> [UInt8] {
     var mended: [UInt8] = []
     mended.reserveCapacity(bytes.count - first)
     var index = first
@@ -93,10 +116,10 @@ extension InputCleaner {
         mended.append(contentsOf: bytes[index..<index + count])
         index += count
       case .drop(let count):
-        repairs.droppedCharacters += 1
+        note(\.droppedCharacters, at: outputByte + mended.count)
         index += count
       case .reinterpret:
-        repairs.reinterpretedBytes += 1
+        note(\.reinterpretedBytes, at: outputByte + mended.count)
         mended.append(contentsOf: Windows1252.utf8(of: bytes[index]))
         index += 1
       case .wait:
@@ -105,6 +128,11 @@ extension InputCleaner {
       }
     }
     return mended
+  }
+
+  private mutating func note(_ count: WritableKeyPath<XMLRepairs, Int>, at byte: Int) {
+    repairs[keyPath: count] += 1
+    mends.append(Mend(byte: byte, count: count))
   }
 
   private enum Step {

@@ -15,13 +15,13 @@ struct ParserState {
   private(set) var stopped: XMLError.Reason?
   private(set) var declaredEncoding: String?
   private(set) var hasRoot = false
+  /// The byte behind the root element, once it has ended.
+  private(set) var rootEnd: Int?
 
   init(parser: XML_Parser, vocabulary: Vocabulary) {
     self.parser = parser
     self.vocabulary = vocabulary
   }
-
-  var isRootClosed: Bool { hasRoot && open.isEmpty }
 
   mutating func start(
     _ name: UnsafePointer<CChar>, _ attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>
@@ -41,6 +41,9 @@ struct ParserState {
 
   mutating func end() {
     guard let number = open.popLast() else { return }
+    if open.isEmpty {
+      rootEnd = Int(XML_GetCurrentByteIndex(parser)) + Int(XML_GetCurrentByteCount(parser))
+    }
     switch vocabulary.reports[Int(number)] {
     case .bounds: batch.events.append(Event(kind: .close, name: number, parent: 0))
     case .text:

@@ -25,7 +25,7 @@ struct PieceParser: ~Copyable {
       fed += bytes.count
       outcome = bytes.withUnsafeBufferPointer { expat.parse($0, isLast: false) }
     } else {
-      let cleaned = cleaner.clean(bytes, isLast: isLast)
+      let cleaned = cleaner.clean(bytes, isLast: isLast, outputByte: fed)
       fed += cleaned.count
       outcome = cleaned.withUnsafeBufferPointer { expat.parse($0, isLast: isLast) }
     }
@@ -36,23 +36,30 @@ struct PieceParser: ~Copyable {
   private mutating func judge(_ outcome: Expat.Outcome, isLast: Bool) -> XMLError? {
     switch outcome {
     case .goesOn:
+      cleaner.settle(before: expat.rootEnd ?? expat.byte)
       let isTooLong = fed - expat.byte > XMLLimits.markup && !expat.isRootClosed
       return isTooLong ? failure(.markupTooLong) : nil
     case .failed(.cutOff) where isLast && fed == 0: return failure(.empty)
     case .failed(.cutOff) where !expat.isRootClosed: return failure(.cutOff)
     case .hasTail, .failed(.cutOff):
       cleaner.repairs.hasIgnoredTail = true
-      isOver = true
+      end()
       return nil
     case .failed(let reason): return failure(reason)
     }
   }
 
   private mutating func failure(_ reason: XMLError.Reason) -> XMLError {
-    isOver = true
+    end()
     return XMLError(
       reason: reason, line: expat.line + cleaner.skippedLines, column: expat.column,
       byte: expat.byte + cleaner.skippedBytes)
+  }
+
+  /// Nothing is read from here on, or from where the root element has ended.
+  private mutating func end() {
+    isOver = true
+    cleaner.end(at: expat.rootEnd ?? expat.byte)
   }
 
   /// What was found since the last call. Give it back afterwards, so that its room is used again.

@@ -3,5 +3,14 @@
 
 // statfs(2), which Swift's module of the C library leaves out.
 #include <sys/vfs.h>
+#include <sys/types.h>
+
+// copy_file_range(2), which it leaves out, too.
+ssize_t copy_file_range(
+    int from, off_t *fromOffset, int to, off_t *toOffset, size_t count, unsigned int flags);
+
+// sync_file_range(2) with SYNC_FILE_RANGE_WRITE, likewise.
+int sync_file_range(int descriptor, off_t offset, off_t count, unsigned int flags);
+enum { TRI_SYNC_FILE_RANGE_WRITE = 2 };
 
 #endif

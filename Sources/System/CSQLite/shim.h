@@ -14,4 +14,7 @@ static inline int tri_sqlite_db_config(sqlite3 *db, int option, int value) {
   return sqlite3_db_config(db, option, value, (int *)0);
 }
 
+/// sqlite3_config is variadic; this is its form for one number.
+static inline int tri_sqlite_config(int option, int value) { return sqlite3_config(option, value); }
+
 #endif

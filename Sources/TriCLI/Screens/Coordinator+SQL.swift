@@ -6,10 +6,10 @@ import TriStore
 extension Coordinator {
   /// Answers a question; nil is read from standard input.
   func answerSQL(_ query: String?, _ output: OutputFormat) throws -> Int32 {
+    LogReader.limitMemory()
     let query = try query ?? typedQuery()
     let preferences = try log.forReading().preferences()
     _ = format(preferences)
-    LogReader.limitMemory()
     let reader = try log.reader(firstWeekday: preferences.firstWeekday)
     Interrupt.notice()
     switch output {

@@ -41,6 +41,8 @@ struct LogCopy: ~Copyable {
     }
     let copy = try Connection(path: draft, mode: .immutable)
     try copy.distrust()
+    // Nobody else knows the file, so none can shorten it under what is mapped.
+    try copy.execute("PRAGMA mmap_size = 4294967296")
     if let fault = try copy.fault() {
       throw StoreError.damaged(path: source, reason: fault)
     }

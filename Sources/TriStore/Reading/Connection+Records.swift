@@ -31,14 +31,12 @@ extension Connection {
       ORDER BY 1, 2, 3
       """)
     try links.bind(.list(records.map(\.id)), at: 1)
-    guard try links.step() else { return }
-    let places = Dictionary(
-      records.enumerated().map { ($0.element.id, $0.offset) },
-      uniquingKeysWith: { first, _ in first }
-    )
-    repeat {
+    // In the order of the links; a dictionary would cost a short command more than it saves.
+    var places = records.indices.sorted { records[$0].id < records[$1].id }[...]
+    while try links.step() {
       let id = try links.requiredInteger(at: 0)
-      guard let place = places[id] else { continue }
+      places = places.drop { records[$0].id < id }
+      guard let place = places.first, records[place].id == id else { continue }
       if case .text(let field) = try links.value(at: 1) {
         try Self.setShown(field, in: &records[place], links)
         continue
@@ -52,7 +50,7 @@ extension Connection {
       } else {
         records[place].values.tags.append(name)
       }
-    } while try links.step()
+    }
   }
 
   private static let fieldsBeside = RecordField.beside.map { "field = '\($0.rawValue)'" }

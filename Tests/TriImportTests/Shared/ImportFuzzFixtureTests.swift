@@ -31,21 +31,28 @@ struct ImportFuzzFixtureTests {
     }
   }
 
-  @Test(.timeLimit(.minutes(1)), arguments: names)
-  func `read in pieces it holds the same activities`(name: String) throws {
+  @Test(.timeLimit(.minutes(1)), arguments: names, [7, 100, 1000])
+  func `read in pieces it holds the same activities and says the same`(
+    name: String, size: Int
+  ) throws {
     let bytes = [UInt8](try Data(contentsOf: Self.folder.appendingPathComponent(name)))
     let reader = ActivityReader(zone: .utc)
     guard ActivityReader.mayReadInPieces(bytes), let whole = try? reader.read(bytes) else { return }
     let pieces = FilePieces(beginning: bytes) {
       var rest = bytes[...]
       return {
-        defer { rest = rest.dropFirst(100) }
-        return rest.isEmpty ? nil : Array(rest.prefix(100))
+        defer { rest = rest.dropFirst(size) }
+        return rest.isEmpty ? nil : Array(rest.prefix(size))
       }
     }
     var activities: [FileActivity] = []
-    let file = try reader.read(pieces, next: pieces.open()) { one, _ in activities.append(one) }
+    var notes: [String] = []
+    let file = try reader.read(pieces, next: pieces.open()) { one, about in
+      activities.append(one)
+      notes += about
+    }
     #expect(activities == whole.activities)
     #expect(file.isPartial == whole.isPartial)
+    #expect((notes + file.notes).sorted() == whole.notes.sorted())
   }
 }
