@@ -18,11 +18,7 @@ extension Connection {
     let copy = open(path, O_WRONLY | O_CLOEXEC)
     guard copy >= 0 else { return false }
     defer { close(copy) }
-    if Self.copy(from: source, to: copy, byteCount: size) {
-      // The disk begins now, while the copy is being checked.
-      sync_file_range(copy, 0, 0, UInt32(TRI_SYNC_FILE_RANGE_WRITE))
-      return true
-    }
+    if Self.copy(from: source, to: copy, byteCount: size) { return true }
     ftruncate(copy, 0)
     return false
   }

@@ -9,8 +9,4 @@
 ssize_t copy_file_range(
     int from, off_t *fromOffset, int to, off_t *toOffset, size_t count, unsigned int flags);
 
-// sync_file_range(2) with SYNC_FILE_RANGE_WRITE, likewise.
-int sync_file_range(int descriptor, off_t offset, off_t count, unsigned int flags);
-enum { TRI_SYNC_FILE_RANGE_WRITE = 2 };
-
 #endif
