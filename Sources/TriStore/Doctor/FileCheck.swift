@@ -31,6 +31,15 @@ struct FileCheck {
     return findings
   }
 
+  /// Whether rows keep the rules that so many migrations make, and texts are texts.
+  func values(_ version: Int) throws -> [Finding] {
+    let migrator = Migrator(migrations: Array(options.migrations.prefix(version)))
+    let check = RuleCheck(connection: connection, model: try migrator.model())
+    let (texts, rules) = (try check.invalidTexts(), try check.brokenRules())
+    return (texts.isEmpty ? [] : [.invalidTexts(texts)])
+      + (rules.isEmpty ? [] : [.brokenRules(rules)])
+  }
+
   func references() throws -> [Finding] {
     let tables = try connection.query("PRAGMA foreign_key_check") { try $0.requiredText(at: 0) }
     guard let first = tables.first else { return [] }

@@ -126,6 +126,7 @@ package struct StoreDoctor: Sendable {
     look { try check.integrity() }
     look { try schema.map(check.schema) ?? [] }
     look { try check.references() }
+    look { try schema.map(check.values) ?? [] }
     look { try ValueCheck(connection: connection).findings() }
     look { try ShownValueCheck(connection: connection).findings() }
     look { try check.samples() }
