@@ -285,7 +285,8 @@ import TriStore
     struct Surprise: Error {}
     let failure = Failure(Surprise())
     #expect(failure.kind == .bug)
-    #expect(failure.message == "Something went wrong that should not: Surprise(). Nothing was changed.")
+    #expect(
+      failure.message == "Something went wrong that should not: Surprise(). Nothing was changed.")
     #expect(failure.hint == "Please report this line.")
   }
 

@@ -241,7 +241,7 @@ import TriTestSupport
     let tri = try logged()
     let answer = try tri.shell(
       """
-      LOGS=$(dirname \(tri.logPath)); as=
+      LOGS=$(dirname \(tri.logPath)); as=; unset COLUMNS
       if [ $(id -u) = 0 ]; then
         chown -R 65534:65534 "$HOME"; as='setpriv --reuid 65534 --regid 65534 --clear-groups'
       fi

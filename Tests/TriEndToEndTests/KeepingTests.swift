@@ -94,8 +94,7 @@ import TriTestSupport
     let answer = try tri.run("history")
     #expect(
       answer.stderr
-        == "tri: The log \(tri.logPath) is damaged (its table recordTag is missing)."
-        + " Nothing was changed.\n"
+        == "tri: The log \(tri.logPath) is damaged (its table recordTag is missing).\n"
         + "     What is wrong: tri doctor. Save what can be read: tri doctor --salvage NEW.sqlite."
         + " Copies: tri backup --list\n")
     #expect(answer.status == 4)

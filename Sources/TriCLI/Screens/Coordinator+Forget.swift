@@ -115,7 +115,8 @@ extension Coordinator {
       copies = try log.backups().holding(records)
     } catch {
       console.say(
-        "The copies of the log could not be looked through. " + Failure(error).withoutVerdict.message,
+        "The copies of the log could not be looked through. "
+          + Failure(error).withoutVerdict.message,
         role: .warning)
       return false
     }

@@ -165,7 +165,8 @@ extension Finding {
     case .noLog, .emptyFile, .copiesWithoutLog, .leadsNowhere, .cannotOpen, .notADatabase,
       .otherProgram, .newerSchema, .olderSchema, .damaged, .schema, .strangeTrigger,
       .brokenReferences, .invalidTexts, .brokenRules, .damagedSamples, .missingSamples,
-      .damagedOriginals, .missingOriginals, .untrueValues, .valuesWithoutSource, .untrueFacts, .untrueTotals, .untrueBests, .untrueLoads,
+      .damagedOriginals, .missingOriginals, .untrueValues, .valuesWithoutSource, .untrueFacts,
+      .untrueTotals, .untrueBests, .untrueLoads,
       .untrueSearchIndex, .brokenJournal:
       .file
     case .openFile, .openFolder, .otherOwner, .cannotWrite, .lockedFolder, .littleSpace,
@@ -181,12 +182,14 @@ extension Finding {
   package var severity: Severity {
     switch self {
     case .leadsNowhere, .cannotOpen, .notADatabase, .otherProgram, .newerSchema, .damaged,
-      .schema, .brokenReferences, .invalidTexts, .brokenRules, .damagedSamples, .missingSamples, .damagedOriginals,
+      .schema, .brokenReferences, .invalidTexts, .brokenRules, .damagedSamples, .missingSamples,
+      .damagedOriginals,
       .untrueValues, .untrueFacts, .untrueTotals, .untrueBests, .untrueLoads, .untrueSearchIndex,
       .brokenJournal:
       .wrong
     case .copiesWithoutLog, .strangeTrigger, .openFile, .openFolder, .otherOwner, .cannotWrite,
-      .lockedFolder, .littleSpace, .networkFileSystem, .noBackup, .oldBackup, .noZoneData, .unknownMachineZone,
+      .lockedFolder, .littleSpace, .networkFileSystem, .noBackup, .oldBackup, .noZoneData,
+      .unknownMachineZone,
       .oldSQLite, .missingOriginals, .valuesWithoutSource, .overlaps, .impossible, .unknownZones:
       .warning
     case .noLog, .emptyFile, .olderSchema, .unfinishedChanges, .unknownTerminal,

@@ -50,7 +50,7 @@ package struct FindingText: Sendable {
         : "\(BackupFormat.count(count)) rows refer to what is not there, the first in the table \(table)."
     case .invalidTexts(let found):
       "Bytes that are no text (UTF-8) stand in \(list(found))."
-    case .brokenRules(let found): "What cannot be stands in \(list(found))."
+    case .brokenRules(let found): "Values that no rule of the log allows stand in \(list(found))."
     case .damagedSamples(let found): "What \(list(found)) recorded moment by moment is damaged."
     case .missingSamples(let found): "What \(list(found)) recorded moment by moment is missing."
     case .damagedOriginals(let found): "The kept files of \(list(found)) are damaged."

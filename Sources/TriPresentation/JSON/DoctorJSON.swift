@@ -85,7 +85,8 @@ extension Finding {
       .missingOriginals(let found), .untrueValues(let found), .valuesWithoutSource(let found),
       .untrueFacts(let found), .untrueBests(let found), .untrueSearchIndex(let found),
       .untrueLoads(let found), .impossible(let found, _, _),
-      .swimsWithoutPool(let found, usual: _), .unknownZones(_, let found), .likelyDuplicates(let found),
+      .swimsWithoutPool(let found, usual: _), .unknownZones(_, let found),
+      .likelyDuplicates(let found),
       .damagedRecordings(let found):
       (found.count, found.first)
     case .invalidTexts(let found), .brokenRules(let found):

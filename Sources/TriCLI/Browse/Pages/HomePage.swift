@@ -118,7 +118,8 @@ private final class Sections {
     self.day = day
     func sections() -> HomeSections {
       let log = context.ownLog()
-      return HomeSections(today: day, open: { try log.forReading() }, failure: { Failure.ofReading($0) })
+      return HomeSections(
+        today: day, open: { try log.forReading() }, failure: { Failure.ofReading($0) })
     }
     today = context.start(sections().today())
     week = context.start(sections().week())
