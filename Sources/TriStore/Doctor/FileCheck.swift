@@ -52,9 +52,9 @@ struct FileCheck {
     let check = BlobCheck(connection: connection)
     let look = try check.samples()
     return try [
-      found(check.records(withSamples: look.damaged), Finding.damagedSamples),
-      found(check.recordsWithoutSamples(), Finding.missingSamples),
-      found(check.records(withSamples: look.misjudged), Finding.untrueFacts),
+      Finding(of: check.records(withSamples: look.damaged), Finding.damagedSamples),
+      Finding(of: check.recordsWithoutSamples(), Finding.missingSamples),
+      Finding(of: check.records(withSamples: look.misjudged), Finding.untrueFacts),
     ].compactMap(\.self)
   }
 
@@ -62,13 +62,9 @@ struct FileCheck {
     let check = BlobCheck(connection: connection)
     let damaged = try check.records(withOriginals: check.damagedOriginals())
     return try [
-      found(damaged, Finding.damagedOriginals),
-      found(check.recordsWithoutOriginals(), Finding.missingOriginals),
+      Finding(of: damaged, Finding.damagedOriginals),
+      Finding(of: check.recordsWithoutOriginals(), Finding.missingOriginals),
     ].compactMap(\.self)
-  }
-
-  private func found(_ ids: [RecordID], _ finding: (RecordsFound) -> Finding) -> Finding? {
-    ids.isEmpty ? nil : finding(RecordsFound(ids))
   }
 
   // MARK: - What is derived
@@ -81,7 +77,7 @@ struct FileCheck {
 
   func bests() throws -> [Finding] {
     guard try connection.hasTable("recordBest") else { return [] }
-    return try found(BestCheck(connection: connection).untrueRecords(), Finding.untrueBests)
+    return try Finding(of: BestCheck(connection: connection).untrueRecords(), Finding.untrueBests)
       .map { [$0] } ?? []
   }
 
@@ -108,5 +104,13 @@ struct FileCheck {
     return [
       .brokenJournal(entries: Array(entries.prefix(RecordsFound.most)), count: entries.count)
     ]
+  }
+}
+
+extension Finding {
+  /// What some records have in common; nil where there are none.
+  init?(of ids: [RecordID], _ finding: (RecordsFound) -> Finding) {
+    if ids.isEmpty { return nil }
+    self = finding(RecordsFound(ids))
   }
 }
