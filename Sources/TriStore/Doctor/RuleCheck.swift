@@ -26,10 +26,14 @@ struct RuleCheck {
     }
   }
 
-  /// Where a value is of another kind than its column, is missing, or is one that a CHECK refuses.
-  func brokenRules() throws -> ValuesFound {
+  /// Where a CHECK refuses a value.
+  ///
+  /// - Parameter withKinds: Whether also where one is missing or of another kind than its column, which takes as long again.
+  func brokenRules(withKinds: Bool) throws -> ValuesFound {
     try values { table in
-      let rules = table.columns.map { ($0.name, $0.isBroken) } + table.brokenChecks
+      let kinds = withKinds ? table.columns.map { ($0.name, $0.isBroken) } : []
+      let rules = kinds + table.brokenChecks
+      if rules.isEmpty { return nil }
       let cases = rules.indices.map { "WHEN \(rules[$0].1) THEN \($0)" }
       return ("CASE \(cases.joined(separator: " ")) END", rules.map(\.0))
     }

@@ -135,9 +135,10 @@ package struct StoreDoctor: Sendable {
     }
     let check = FileCheck(connection: connection, options: file.options)
     look { try check.integrity() }
+    let isSound = findings.isEmpty
     look { try schema.map(check.schema) ?? [] }
     look { try check.references() }
-    look { try schema.map(check.values) ?? [] }
+    look { try schema.map { try check.values($0, isSound: isSound) } ?? [] }
     look { try ValueCheck(connection: connection).findings() }
     look { try ShownValueCheck(connection: connection).findings() }
     look { try check.samples() }
