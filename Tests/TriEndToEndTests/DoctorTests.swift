@@ -138,6 +138,28 @@ import TriTestSupport
     #expect(try tri.run("search", "Run").status == 0)
   }
 
+  @Test func `once damage was met nothing is logged any more, until a sound log is there`() throws {
+    let tri = try logged()
+    let first = try tri.ask(
+      "SELECT min(pageno) FROM dbstat WHERE name = 'record' AND pagetype = 'leaf'")
+    try overwrite(tri, at: (try #require(Int(first)) - 1) * 4096, count: 4096)
+    // Far from where the damage is.
+    #expect(try tri.run("log", "run", "5km").status == 0)
+    #expect(try tri.run("history", "--limit", "1000").status == 4)
+    for words in ["log run 6km", "edit 101 rpe=5", "delete 101", "undo"] {
+      let answer = try tri.shell("tri \(words)")
+      #expect(answer.status == 4, "\(answer)")
+      #expect(answer.stderr.contains("is damaged (found on 2026-05-04: "), "\(answer)")
+      #expect(answer.stderr.contains("tri doctor --salvage NEW.sqlite"), "\(answer)")
+    }
+    #expect(try tri.run("show", "101").status == 0)
+    #expect(try tri.run("doctor").status == 4)
+    let mended = try tri.shell(
+      "tri doctor --salvage NEW.sqlite; tri backup --yes --restore NEW.sqlite && tri log run 6km")
+    #expect(mended.status == 0, "\(mended)")
+    #expect(try !tri.home.contents().contains { $0.hasSuffix(".damaged") })
+  }
+
   @Test func `a salvage as JSON says what is missing`() throws {
     let tri = try logged()
     _ = try tri.shell("rm -r .local/share/tri/backups")
