@@ -32,7 +32,8 @@ package enum Program {
     _ routed: RoutedCommand, _ words: [String], _ world: World, _ console: Console
   ) -> Int32 {
     let coordinator = Coordinator(
-      world: world, console: console, storePath: routed.storePath, arguments: words)
+      world: world, console: console, storePath: routed.storePath, arguments: words,
+      onlyReads: routed.route.onlyReads)
     do {
       let status = try coordinator.run(routed.route)
       try console.flush()
@@ -40,7 +41,7 @@ package enum Program {
       return status
     } catch {
       try? console.flush()
-      let failure = Failure(error)
+      let failure = coordinator.failure(error)
       guard coordinator.log.hasChanged else { return console.fail(failure) }
       if case .forget = routed.route { return console.fail(failure.afterForgetting) }
       return console.fail(failure.afterChange(isUndo: routed.route == .undo))

@@ -49,7 +49,10 @@ package final class Store: Sendable {
 
   private init(path: String, mode: Mode, options: StoreOptions) throws {
     let file = StoreFile(path: path, options: options)
-    if mode == .changing { try file.makeFileIfMissing() }
+    if mode == .changing {
+      try file.makeFileIfMissing()
+      try Self.requireUnmarked(path)
+    }
     identity = FileIdentity(path)
     let opened =
       switch mode {
@@ -100,6 +103,9 @@ package final class Store: Sendable {
         } catch let error as SQLiteError where error.isAboutSchema {
           try migrator.requireWholeSchema(connection, path: path)
           throw error
+        } catch let error as SQLiteError where error.isDamageOfFile {
+          DamageMark(of: path).leave(error.message, at: file.options.now)
+          throw error
         }
       }
     }
@@ -114,6 +120,7 @@ package final class Store: Sendable {
     isBulk: Bool = false, _ body: (Connection) throws -> Value
   ) throws -> Value {
     guard mode == .changing else { throw StoreError.readOnly(path: path) }
+    try Self.requireUnmarked(path)
     return try withConnection { connection in
       if isBulk { try connection.execute("PRAGMA temp_store = MEMORY") }
       defer { if isBulk { try? connection.execute("PRAGMA temp_store = DEFAULT") } }

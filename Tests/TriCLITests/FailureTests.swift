@@ -95,7 +95,7 @@ import TriStore
         SQLQueryError.tooLong, .usage,
         "The query, or a value in its answer, is longer than tri sql takes.", nil
       ),
-      (SQLQueryError.stopped, .interrupted, "Stopped. Nothing was changed.", nil),
+      (SQLQueryError.stopped, .interrupted, "Stopped.", nil),
       (
         RestoreError.logNotEmpty, .usage,
         "An export fills an empty log, and this one is not empty. Nothing was imported.",
@@ -201,6 +201,21 @@ import TriStore
     #expect(other.message == "The log a cannot be written to. The change was stored all the same.")
   }
 
+  @Test func `whoever only reads is not told that nothing was changed`() {
+    struct Surprise: Error {}
+    let errors: [any Error] = [
+      StoreError.readOnly(path: "a"), StoreError.damaged(path: "a", reason: "b"),
+      StoreError.busy(path: "a"), KeepingError.notFound([7]), Surprise(),
+      StoreError.unreadableRow(table: "record", id: 7, column: "sport"),
+    ]
+    for error in errors {
+      let (reading, changing) = (Failure.ofReading(error), Failure(error))
+      #expect(changing.message == reading.message + " Nothing was changed.")
+      #expect(reading.hint == changing.hint && reading.kind == changing.kind)
+      #expect(reading.message.hasSuffix("."))
+    }
+  }
+
   @Test func `a fault of the program shows its statement on one line`() {
     let error = SQLiteError(extendedCode: 1, message: "no such thing", sql: "SELECT\n  thing\n")
     #expect(
@@ -270,8 +285,9 @@ import TriStore
     struct Surprise: Error {}
     let failure = Failure(Surprise())
     #expect(failure.kind == .bug)
-    #expect(failure.message == "Something went wrong that should not: Surprise().")
-    #expect(failure.hint == "Nothing was changed. Please report this line.")
+    #expect(
+      failure.message == "Something went wrong that should not: Surprise(). Nothing was changed.")
+    #expect(failure.hint == "Please report this line.")
   }
 
   @Test func `kinds are the exit statuses of the manual`() {

@@ -39,7 +39,7 @@ import TriTestSupport
         tri-2026-05-04-083000.sqlite
 
       In stick
-      tri: There is no folder none. Nothing was changed.
+      tri: There is no folder none.
       3
       """),
     Story(

@@ -138,6 +138,28 @@ import TriTestSupport
     #expect(try tri.run("search", "Run").status == 0)
   }
 
+  @Test func `once damage was met nothing is logged any more, until a sound log is there`() throws {
+    let tri = try logged()
+    let first = try tri.ask(
+      "SELECT min(pageno) FROM dbstat WHERE name = 'record' AND pagetype = 'leaf'")
+    try overwrite(tri, at: (try #require(Int(first)) - 1) * 4096, count: 4096)
+    // Far from where the damage is.
+    #expect(try tri.run("log", "run", "5km").status == 0)
+    #expect(try tri.run("history", "--limit", "1000").status == 4)
+    for words in ["log run 6km", "edit 101 rpe=5", "delete 101", "undo"] {
+      let answer = try tri.shell("tri \(words)")
+      #expect(answer.status == 4, "\(answer)")
+      #expect(answer.stderr.contains("is damaged (found on 2026-05-04: "), "\(answer)")
+      #expect(answer.stderr.contains("tri doctor --salvage NEW.sqlite"), "\(answer)")
+    }
+    #expect(try tri.run("show", "101").status == 0)
+    #expect(try tri.run("doctor").status == 4)
+    let mended = try tri.shell(
+      "tri doctor --salvage NEW.sqlite; tri backup --yes --restore NEW.sqlite && tri log run 6km")
+    #expect(mended.status == 0, "\(mended)")
+    #expect(try !tri.home.contents().contains { $0.hasSuffix(".damaged") })
+  }
+
   @Test func `a salvage as JSON says what is missing`() throws {
     let tri = try logged()
     _ = try tri.shell("rm -r .local/share/tri/backups")
@@ -162,10 +184,11 @@ import TriTestSupport
     ("chmod 644 $LOG", "chmod 600 ", nil),
     ("chmod 777 $(dirname $LOG)", "chmod go-w ", nil),
     ("rm -r $(dirname $LOG)/backups", "tri backup", nil),
-    ("tri log swim 1km 20:00", "tri edit 101 pool=25m", nil),
+    ("tri log swim 1km 20:00", "tri edit 101 pool=LENGTH", "tri edit 101 pool=25m"),
+    ("tri log swim 1km 20:00; tri log swim 1km 20:00 pool 50m mon", "tri edit 101 pool=50m", nil),
     (
       "tri log run 1km 20:00; sqlite3 $LOG 'UPDATE record SET timerMilliseconds = 9000 WHERE id = 101'",
-      "tri edit 101 distance=10km duration=52:30", nil
+      "tri edit 101 distance=1km duration=0:09", "tri edit 101 distance=1km duration=5:09"
     ),
     (
       "tri log run 1km 20:00 at 6:00; sqlite3 $LOG \"UPDATE record SET zone = 'Mars/Olympus' WHERE id = 101\"",
@@ -233,6 +256,55 @@ import TriTestSupport
     let answer = try odd.shell("unset TZ; TERM=xterm-256color tri doctor --json")
     #expect(answer.status == 0 && !answer.stdout.contains("unset TZ"))
     #expect(!answer.stdout.contains("tri browse"))
+  }
+
+  /// Root may write everywhere, so there another user looks.
+  @Test func `a folder that nothing can be put into is named with the way to open it`() throws {
+    let tri = try logged()
+    let answer = try tri.shell(
+      """
+      LOGS=$(dirname \(tri.logPath)); as=; unset COLUMNS
+      if [ $(id -u) = 0 ]; then
+        chown -R 65534:65534 "$HOME"; as='setpriv --reuid 65534 --regid 65534 --clear-groups'
+      fi
+      chmod 500 $LOGS
+      $as tri doctor | grep -A 1 'Nothing can be put'
+      $as tri history --limit 1 2>&1 | head -n 1
+      $as tri log run 5km 2>&1
+      $(printf '%s' "$($as tri doctor | grep 'chmod u+w' | sed "s|^ *|$as |")")
+      $as tri doctor | grep -c 'Nothing can be put'
+      $as tri log run 5km >/dev/null && echo logged
+      """)
+    let folder = tri.logPath.split(separator: "/").dropLast().joined(separator: "/")
+    #expect(
+      answer.shown.hasPrefix(
+        """
+        Warning: Nothing can be put into the folder /\(folder), whose permissions forbid it.
+        """) && answer.shown.contains("  chmod u+w /\(folder)\n"), "\(answer)")
+    #expect(answer.shown.contains("cannot be written to. Nothing was changed."), "\(answer)")
+    #expect(answer.shown.hasSuffix("\n0\nlogged\n"), "\(answer)")
+  }
+
+  @Test(.enabled("sqlite3 is not installed") { isInstalled("sqlite3") })
+  func `a flipped byte in a title is named, and a salvage has the title`() throws {
+    let tri = try logged()
+    let spoiled = try tri.shell(
+      "sqlite3 \(tri.logPath) \"UPDATE record SET title = CAST(x'52FF6E' AS TEXT) WHERE id = 7\"")
+    #expect(spoiled.status == 0, "\(spoiled)")
+    let answer = try tri.run("doctor")
+    #expect(answer.status == 4)
+    #expect(
+      answer.stdout.contains(
+        """
+        Wrong: Bytes that are no text (UTF-8) stand in title of #7.
+          tri doctor --salvage NEW.sqlite
+        """), "\(answer)")
+    let mended = try tri.shell(
+      """
+      tri doctor --salvage NEW.sqlite >/dev/null && tri backup --yes --restore NEW.sqlite >/dev/null
+      tri show 7 --json | grep -o '"title":"Run 7"'; tri doctor | tail -n 1
+      """)
+    #expect(mended.shown == "\"title\":\"Run 7\"\nNothing is wrong.\n", "\(mended)")
   }
 
   @Test func `doctor changes nothing`() throws {

@@ -135,7 +135,7 @@ import TriTestSupport
   func `a section that cannot be read says why, and the others are there`() throws {
     let tri = try spoiled()
     let sentence =
-      "The log holds something unreadable: table record, column sport. Nothing was changed."
+      "The log holds something unreadable: table record, column sport."
     let home = try tri.run()
     #expect(home.stdout.contains("This week and last, Monday to Thursday\n"))
     #expect(home.stdout.contains("\n  4 sr      5         6       [ 7]b       8 "))

@@ -88,14 +88,35 @@ import TriTestSupport
     #expect(answer.stderr.hasPrefix("tri: The query has more than 200 conditions.\n"))
   }
 
+  @Test func `only commands that change the log say that nothing was changed`() throws {
+    let tri = try logged()
+    try Connection(path: tri.logPath, mode: .readWrite).execute("DROP TABLE recordTag")
+    let reading = [
+      "", "home --json", "today", "day 2026-05-01", "history", "search lake", "show 1", "bin",
+      "stats", "stats run", "history run --csv", "export 1 --format csv", "export --all out",
+    ]
+    let changing = ["log run 5km +tag", "edit 1 +tag", "again 1 +tag", "undo"]
+    var failed = 0
+    for words in reading {
+      let answer = try tri.shell("tri \(words)")
+      #expect(!answer.shown.contains("Nothing was changed"), "\(words): \(answer)")
+      if answer.status == 4 { failed += 1 }
+    }
+    #expect(failed > 6)
+    for words in changing {
+      let answer = try tri.shell("tri \(words)")
+      #expect(answer.status == 4, "\(words): \(answer)")
+      #expect(answer.stderr.contains(". Nothing was changed.\n"), "\(words): \(answer)")
+    }
+  }
+
   @Test func `a damaged log says so in a plain sentence`() throws {
     let tri = try logged()
     try Connection(path: tri.logPath, mode: .readWrite).execute("DROP TABLE recordTag")
     let answer = try tri.run("history")
     #expect(
       answer.stderr
-        == "tri: The log \(tri.logPath) is damaged (its table recordTag is missing)."
-        + " Nothing was changed.\n"
+        == "tri: The log \(tri.logPath) is damaged (its table recordTag is missing).\n"
         + "     What is wrong: tri doctor. Save what can be read: tri doctor --salvage NEW.sqlite."
         + " Copies: tri backup --list\n")
     #expect(answer.status == 4)

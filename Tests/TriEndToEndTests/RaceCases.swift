@@ -43,7 +43,7 @@ enum RaceCases {
       tri: One leg alone is no race: type them in order, such as swim 28:10 t1 2:05 bike 1:08:20 t2 1:10 run 46:32. Nothing was changed.
            More: tri help race
       2
-      tri: There is no race 7. Nothing was changed.
+      tri: There is no race 7.
            All races: tri races
       3
       Would log a race: swim 750 m 15:00 · run 5.00 km 22:05. The distances of swim and run are those of the form. Nothing was stored.

@@ -50,7 +50,7 @@ import TriTestSupport
       ls -A
       """,
       """
-      tri: tri sql only reads, and this would change rows. Nothing was changed.
+      tri: tri sql only reads, and this would change rows.
            What can be read: tri help sql
       2
       tri: There is no column distnceMetres.
@@ -76,9 +76,9 @@ import TriTestSupport
       tri: tri sql needs a query, or - to read it from standard input.
            What can be asked: tri help sql
       2
-      tri: tri sql only reads, and this would open or close another file. Nothing was changed.
+      tri: tri sql only reads, and this would open or close another file.
            What can be read: tri help sql
-      tri: tri sql only reads, and this would use a pragma. Nothing was changed.
+      tri: tri sql only reads, and this would use a pragma.
            What can be read: tri help sql
       tri: tri sql only reads: this is no SELECT, WITH or VALUES.
            What can be read: tri help sql
@@ -104,7 +104,7 @@ import TriTestSupport
       kill -INT $child; wait $child
       """)
     let isStopped =
-      answer.status == 130 && answer.stderr.hasPrefix("tri: Stopped. Nothing was changed.\n")
+      answer.status == 130 && answer.stderr.hasPrefix("tri: Stopped.\n")
     // What is sorted may have filled its memory before.
     let isFull = question.contains("ORDER") && answer.status == 2
     #expect(isStopped || isFull, "\(answer)")

@@ -18,6 +18,15 @@ import TriTestSupport
     .damaged(faults: ["one", "two", "three"], count: 100),
     .schema(reason: "its table recordTag is missing"), .strangeTrigger(name: "it's mine"),
     .brokenReferences(table: "source", count: 1), .brokenReferences(table: "lap", count: 2000),
+    .invalidTexts(
+      ValuesFound([
+        .init(table: "record", column: "title", record: 7),
+        .init(table: "recordValue", column: "note", record: 9),
+        .init(table: "recordTag", column: "name", record: 9),
+        .init(table: "gear", column: "name", record: nil),
+      ])),
+    .brokenRules(
+      ValuesFound((1...7).map { .init(table: "record", column: "rpeTenths", record: $0) })),
     .damagedSamples(some), .missingSamples(one), .damagedOriginals(many), .missingOriginals(some),
     .untrueValues(some), .valuesWithoutSource(one), .untrueFacts(many),
     .untrueTotals([.swim, .run]), .untrueBests(some), .untrueSearchIndex(many),
@@ -25,13 +34,18 @@ import TriTestSupport
     .brokenJournal(entries: [3], count: 1),
     .brokenJournal(entries: [1, 2, 3, 4, 5], count: 7),
     .openFile(mode: 0o644), .openFolder(path: "/home/kim/my logs"), .otherOwner, .cannotWrite,
-    .littleSpace(free: 1_200_000), .networkFileSystem(name: "NFS"),
+    .lockedFolder(path: "/home/kim/my logs", by: .permissions),
+    .lockedFolder(path: "/log", by: .otherOwner), .lockedFolder(path: "/log", by: .readOnlyDisk),
+    .littleSpace(free: 1_200_000, needed: 41_000_000), .networkFileSystem(name: "NFS"),
     .unfinishedChanges(file: "/log/tri.sqlite-wal", bytes: 41_200), .noBackup,
     .oldBackup(days: 90), .unknownTerminal("vt9"), .unknownTerminal(""), .noZoneData,
     .unknownMachineZone("Mars/Olympus"), .oldSQLite("3.36.0"),
     .overlaps([.init(first: 3, second: 4, duration: Duration(seconds: 750))], count: 1),
     .overlaps([.init(first: 3, second: 4, duration: Duration(seconds: 750))], count: 1234),
-    .impossible(one), .impossible(many), .swimsWithoutPool(some),
+    .impossible(one, Distance(millimetres: 1_234_567), Duration(seconds: 9)),
+    .impossible(many, nil, Duration(seconds: 900_000)),
+    .swimsWithoutPool(some, usual: Pool(Distance(millimetres: 22_860), .yards)),
+    .swimsWithoutPool(one, usual: nil),
     .unknownZones(["Mars/Olympus"], one), .likelyDuplicates(some), .damagedRecordings(one),
   ]
 

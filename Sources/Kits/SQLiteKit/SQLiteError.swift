@@ -38,6 +38,12 @@ extension SQLiteError {
       || code == SQLITE_ERROR
         && (message == "unsupported file format" || message.hasPrefix("invalid fts5 file format"))
   }
+  /// A statement met damage in the file itself, not in what a virtual table keeps there or in bytes that only claim to be a
+  /// changeset.
+  package var isDamageOfFile: Bool {
+    // SQLITE_CORRUPT_VTAB, a macro that Swift does not see.
+    code == SQLITE_CORRUPT && extendedCode >> 8 != 1 && sql != nil
+  }
   /// The file is something else than a database.
   package var isNotADatabase: Bool { code == SQLITE_NOTADB }
   /// The file is missing, a folder, or not permitted.

@@ -11,8 +11,15 @@ package struct Coordinator {
   let storePath: String?
   /// What the journal says was done.
   var command: CommandLine
+  /// What an error means to the command.
+  let failure: @Sendable (any Error) -> Failure
 
-  package init(world: World, console: Console, storePath: String?, arguments: [String]) {
+  /// - Parameter onlyReads: Whether the command cannot change the log, so that no failure says that it did not.
+  package init(
+    world: World, console: Console, storePath: String?, arguments: [String],
+    onlyReads: Bool = false
+  ) {
+    failure = { error in onlyReads ? Failure.ofReading(error) : Failure(error) }
     self.world = world
     self.console = console
     log = LogFile(world: world, path: storePath)
@@ -111,7 +118,7 @@ package struct Coordinator {
     _ load: @escaping @Sendable () async throws -> Content?,
     nothing: () throws -> Int32 = { 0 }, content: (Content) throws -> Int32
   ) throws -> Int32 {
-    let model = LoadingViewModel(failure: { Failure($0) }, load: load)
+    let model = LoadingViewModel(failure: failure, load: load)
     switch LiveScreen.last(of: model) {
     case .content(let value): return try content(value)
     case .nothing: return try nothing()

@@ -100,24 +100,33 @@ extension Failure {
         hint: "Name the file: tri --db PATH today")
     default:
       self.init(
-        kind: .bug, message: "Something went wrong that should not: \(error).",
-        hint: "Nothing was changed. Please report this line.")
+        kind: .bug, message: "Something went wrong that should not: \(error). Nothing was changed.",
+        hint: "Please report this line.")
     }
   }
 
   /// The same, of a command whose change was kept before something else failed.
   package func afterChange(isUndo: Bool) -> Failure {
-    let untrue = " Nothing was changed."
-    let text = message.hasSuffix(untrue) ? String(message.dropLast(untrue.count)) : message
-    return Failure(
-      kind: .partly, message: text + " The change was stored all the same.",
+    Failure(
+      kind: .partly, message: withoutVerdict.message + " The change was stored all the same.",
       hint: isUndo ? "Redo: tri redo" : "Undo: tri undo")
+  }
+
+  /// What an error means to a command that only reads.
+  package static func ofReading(_ error: any Error) -> Failure { Failure(error).withoutVerdict }
+
+  /// The same without the word that nothing was changed: where a change was kept before that is not true, and where
+  /// nothing can change it goes without saying.
+  var withoutVerdict: Failure {
+    let verdict = " Nothing was changed."
+    guard message.hasSuffix(verdict) else { return self }
+    return Failure(kind: kind, message: String(message.dropLast(verdict.count)), hint: hint)
   }
 
   /// The same, of a command that removed records for good before something else failed.
   var afterForgetting: Failure {
     Failure(
-      kind: .partly, message: withoutUntruth + " The records were removed all the same.",
+      kind: .partly, message: withoutVerdict.message + " The records were removed all the same.",
       hint: "Look whether traces are left: tri forget --wipe")
   }
 

@@ -18,7 +18,7 @@ extension Failure {
         kind: .usage, message: "tri sql only reads: this is no SELECT, WITH or VALUES.", hint: help)
     case .forbidden(let words):
       self.init(
-        kind: .usage, message: "tri sql only reads, and this would \(words). Nothing was changed.",
+        kind: .usage, message: "tri sql only reads, and this would \(words).",
         hint: help)
     case .unknownTable(let name, let known):
       self.init(
@@ -50,7 +50,7 @@ extension Failure {
         message:
           "The query needs more than \(limit >> 20) MiB of memory, the most that it may take.",
         hint: "Ask for less at once, such as WHERE record = 12, or without ORDER BY.")
-    case .stopped: self.init(kind: .interrupted, message: "Stopped. Nothing was changed.")
+    case .stopped: self.init(kind: .interrupted, message: "Stopped.")
     }
   }
 

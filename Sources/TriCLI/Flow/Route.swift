@@ -83,6 +83,24 @@ extension Route {
   }
 }
 
+extension Route {
+  /// Whether the log stays as it is, whatever becomes of the command.
+  var onlyReads: Bool {
+    switch self {
+    case .help, .version, .manual, .completions, .completionWords, .home, .status, .day, .history,
+      .totals, .stats, .chart, .best, .search, .record, .bin, .journal, .bricks, .imports,
+      .duplicates, .original, .exportRecord, .exportAll, .sql, .lengths, .samples, .form, .why,
+      .backup(.list), .doctor(.examine), .settings(.list), .settings(.show), .settings(.history),
+      .gear(.list), .gear(.show), .race(.show), .race(.list), .race(.planned):
+      true
+    case .browse, .log, .logFile, .logStepByStep, .again, .edit, .delete, .restore, .forget, .undo,
+      .redo, .race, .backup, .mergeLog, .doctor, .settings, .gear, .importFiles, .dropImport,
+      .mergeDuplicates, .keepApart, .swimFix:
+      false
+    }
+  }
+}
+
 package enum OutputFormat: Hashable, Sendable {
   case text, json, csv
 }

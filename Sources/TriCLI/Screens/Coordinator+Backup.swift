@@ -109,7 +109,7 @@ extension Coordinator {
     } catch {
       let failure = Failure(error)
       console.say(
-        "This week’s copy of the log could not be made. " + failure.withoutUntruth,
+        "This week’s copy of the log could not be made. " + failure.withoutVerdict.message,
         role: .warning)
     }
     if isFirst { warnOfNetwork(log) }
@@ -125,13 +125,5 @@ extension Coordinator {
       "The log \(place.path) seems to lie on a network (\(name)), where two computers that write at"
         + " once can damage it. Better keep a log on each, and bring them together:"
         + " tri merge OTHER.sqlite", role: .warning)
-  }
-}
-
-extension Failure {
-  /// The message without the word that nothing was changed: a change was kept before.
-  var withoutUntruth: String {
-    let untrue = " Nothing was changed."
-    return message.hasSuffix(untrue) ? String(message.dropLast(untrue.count)) : message
   }
 }

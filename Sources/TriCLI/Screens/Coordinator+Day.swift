@@ -7,7 +7,7 @@ extension Coordinator {
   func showDay(_ reference: DayReference, _ output: OutputFormat) throws -> Int32 {
     let model = RecordListViewModel(
       day: try day(reference), today: world.today, open: { [log] in try log.forReading() },
-      failure: { Failure($0) })
+      failure: failure)
     let state = LiveScreen.last(of: model)
     if case .failed(_, let failure) = state { return console.fail(failure) }
     guard output == .text else { return try print(json(of: state)) }

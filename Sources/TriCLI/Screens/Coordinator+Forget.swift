@@ -100,7 +100,7 @@ extension Coordinator {
     } catch {
       console.say(
         "Traces may be left in the file, which could not be written anew. "
-          + Failure(error).withoutUntruth, role: .warning)
+          + Failure(error).withoutVerdict.message, role: .warning)
       console.sayWhole("     Try that again: tri forget --wipe")
       return false
     }
@@ -115,7 +115,8 @@ extension Coordinator {
       copies = try log.backups().holding(records)
     } catch {
       console.say(
-        "The copies of the log could not be looked through. " + Failure(error).withoutUntruth,
+        "The copies of the log could not be looked through. "
+          + Failure(error).withoutVerdict.message,
         role: .warning)
       return false
     }

@@ -15,7 +15,7 @@ extension Coordinator {
     let start = try request.cursor.map { try PageCursor.key(in: $0, of: query) }
     let model = HistoryViewModel(
       query: query, after: start, limit: request.limit, keeping: .newestPage,
-      open: { [log] in try log.forReading() }, failure: { Failure($0) })
+      open: { [log] in try log.forReading() }, failure: failure)
     let format = format(preferences)
     func show() throws -> Int32 {
       let screen = LiveScreen(model)

@@ -7,7 +7,7 @@ extension Coordinator {
   /// Shows every section once. One that fails shows why, and the exit status is that of the first of them.
   func showHome(_ output: OutputFormat) throws -> Int32 {
     let sections = HomeSections(
-      today: world.today, open: { [log] in try log.forReading() }, failure: { Failure($0) })
+      today: world.today, open: { [log] in try log.forReading() }, failure: failure)
     var home = HomeStates(day: world.today)
     home.today = LiveScreen.last(of: sections.today())
     // A log that cannot be opened has no other section, and is waited for but once.

@@ -21,6 +21,10 @@ package enum Finding: Hashable, Sendable {
   case strangeTrigger(name: String)
   /// Rows that refer to what is not there, and the first table that has some.
   case brokenReferences(table: String, count: Int)
+  /// Text that is no valid UTF-8.
+  case invalidTexts(ValuesFound)
+  /// Values that a rule of the schema refuses.
+  case brokenRules(ValuesFound)
   case damagedSamples(RecordsFound)
   case missingSamples(RecordsFound)
   case damagedOriginals(RecordsFound)
@@ -48,7 +52,10 @@ package enum Finding: Hashable, Sendable {
   case openFolder(path: String)
   case otherOwner
   case cannotWrite
-  case littleSpace(free: Int)
+  /// Nothing can be made in the log's folder.
+  case lockedFolder(path: String, by: FolderLock)
+  /// Bytes that are left where copies go, fewer than the next one needs.
+  case littleSpace(free: Int, needed: Int)
   case networkFileSystem(name: String)
   /// A write-ahead log, or a rollback journal, of so many bytes.
   case unfinishedChanges(file: String, bytes: Int)
@@ -62,11 +69,18 @@ package enum Finding: Hashable, Sendable {
 
   // The training.
   case overlaps([Overlap], count: Int)
-  case impossible(RecordsFound)
-  case swimsWithoutPool(RecordsFound)
+  /// With what the first of them shows.
+  case impossible(RecordsFound, Distance?, Duration?)
+  /// With the pool that most others have.
+  case swimsWithoutPool(RecordsFound, usual: Pool?)
   case unknownZones([String], RecordsFound)
   case likelyDuplicates(RecordsFound)
   case damagedRecordings(RecordsFound)
+
+  /// What keeps this user from making files in a folder.
+  package enum FolderLock: Hashable, Sendable {
+    case permissions, otherOwner, readOnlyDisk
+  }
 
   package struct Overlap: Hashable, Sendable {
     /// The earlier one first.
@@ -101,6 +115,38 @@ package struct RecordsFound: Hashable, Sendable {
   package var isEmpty: Bool { count == 0 }
 }
 
+/// Values that have something in common: in how many rows they stand, and the first few.
+package struct ValuesFound: Hashable, Sendable {
+  package struct Place: Hashable, Sendable {
+    /// As SQL calls it.
+    package let table: String
+    /// As SQL calls it, or the field that the row speaks of.
+    package let column: String
+    /// The record that the row is or belongs to, as far as that is known.
+    package let record: RecordID?
+
+    package init(table: String, column: String, record: RecordID?) {
+      self.table = table
+      self.column = column
+      self.record = record
+    }
+  }
+
+  package private(set) var count = 0
+  package private(set) var first: [Place] = []
+
+  package init(_ places: some Sequence<Place> = []) {
+    for place in places { add(place) }
+  }
+
+  package mutating func add(_ place: Place) {
+    count += 1
+    if first.count < RecordsFound.most { first.append(place) }
+  }
+
+  package var isEmpty: Bool { count == 0 }
+}
+
 extension Finding {
   package enum Area: String, CaseIterable, Sendable {
     case file, surroundings, training
@@ -118,12 +164,13 @@ extension Finding {
     switch self {
     case .noLog, .emptyFile, .copiesWithoutLog, .leadsNowhere, .cannotOpen, .notADatabase,
       .otherProgram, .newerSchema, .olderSchema, .damaged, .schema, .strangeTrigger,
-      .brokenReferences, .damagedSamples, .missingSamples, .damagedOriginals, .missingOriginals,
-      .untrueValues, .valuesWithoutSource, .untrueFacts, .untrueTotals, .untrueBests, .untrueLoads,
+      .brokenReferences, .invalidTexts, .brokenRules, .damagedSamples, .missingSamples,
+      .damagedOriginals, .missingOriginals, .untrueValues, .valuesWithoutSource, .untrueFacts,
+      .untrueTotals, .untrueBests, .untrueLoads,
       .untrueSearchIndex, .brokenJournal:
       .file
-    case .openFile, .openFolder, .otherOwner, .cannotWrite, .littleSpace, .networkFileSystem,
-      .unfinishedChanges, .noBackup, .oldBackup, .unknownTerminal, .noZoneData,
+    case .openFile, .openFolder, .otherOwner, .cannotWrite, .lockedFolder, .littleSpace,
+      .networkFileSystem, .unfinishedChanges, .noBackup, .oldBackup, .unknownTerminal, .noZoneData,
       .unknownMachineZone, .oldSQLite:
       .surroundings
     case .overlaps, .impossible, .swimsWithoutPool, .unknownZones, .likelyDuplicates,
@@ -135,12 +182,14 @@ extension Finding {
   package var severity: Severity {
     switch self {
     case .leadsNowhere, .cannotOpen, .notADatabase, .otherProgram, .newerSchema, .damaged,
-      .schema, .brokenReferences, .damagedSamples, .missingSamples, .damagedOriginals,
+      .schema, .brokenReferences, .invalidTexts, .brokenRules, .damagedSamples, .missingSamples,
+      .damagedOriginals,
       .untrueValues, .untrueFacts, .untrueTotals, .untrueBests, .untrueLoads, .untrueSearchIndex,
       .brokenJournal:
       .wrong
     case .copiesWithoutLog, .strangeTrigger, .openFile, .openFolder, .otherOwner, .cannotWrite,
-      .littleSpace, .networkFileSystem, .noBackup, .oldBackup, .noZoneData, .unknownMachineZone,
+      .lockedFolder, .littleSpace, .networkFileSystem, .noBackup, .oldBackup, .noZoneData,
+      .unknownMachineZone,
       .oldSQLite, .missingOriginals, .valuesWithoutSource, .overlaps, .impossible, .unknownZones:
       .warning
     case .noLog, .emptyFile, .olderSchema, .unfinishedChanges, .unknownTerminal,

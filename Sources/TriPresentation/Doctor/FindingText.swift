@@ -48,6 +48,9 @@ package struct FindingText: Sendable {
       count == 1
         ? "A row of the table \(table) refers to what is not there."
         : "\(BackupFormat.count(count)) rows refer to what is not there, the first in the table \(table)."
+    case .invalidTexts(let found):
+      "Bytes that are no text (UTF-8) stand in \(list(found))."
+    case .brokenRules(let found): "Values that no rule of the log allows stand in \(list(found))."
     case .damagedSamples(let found): "What \(list(found)) recorded moment by moment is damaged."
     case .missingSamples(let found): "What \(list(found)) recorded moment by moment is missing."
     case .damagedOriginals(let found): "The kept files of \(list(found)) are damaged."
@@ -80,8 +83,12 @@ package struct FindingText: Sendable {
     case .openFolder(let path): "Other users of this computer may replace files in \(path)."
     case .otherOwner: "The log belongs to another user."
     case .cannotWrite: "The log is write-protected."
-    case .littleSpace(let free):
-      "Only \(BackupFormat.size(free)) are free where the log is, too little for a copy of it."
+    case .lockedFolder(let path, let lock):
+      "Nothing can be put into the folder \(path), \(words(lock)). There SQLite keeps what it is changing, so the log"
+        + " can be read at most, not changed."
+    case .littleSpace(let free, let needed):
+      "Only \(BackupFormat.size(free)) are free where copies of the log go, and the next one needs"
+        + " \(BackupFormat.size(needed))."
     case .networkFileSystem(let name):
       "The log lies on a network file system (\(name)), whose locks may not hold."
         + " Keep a log on each computer, and merge them."
@@ -102,6 +109,14 @@ package struct FindingText: Sendable {
     }
   }
 
+  private func words(_ lock: Finding.FolderLock) -> String {
+    switch lock {
+    case .permissions: "whose permissions forbid it"
+    case .otherOwner: "which belongs to another user"
+    case .readOnlyDisk: "whose disk is read-only"
+    }
+  }
+
   private func trainingSentence(_ finding: Finding) -> String {
     switch finding {
     case .overlaps(let overlaps, let count):
@@ -111,9 +126,10 @@ package struct FindingText: Sendable {
             "#\($0.first) and #\($0.second) by \(QuantityFormat().duration($0.duration))"
           },
           of: count, separator: "; ") + "."
-    case .impossible(let found):
-      "\(list(found)) \(found.count == 1 ? "is" : "are") faster, longer or farther than anyone was."
-    case .swimsWithoutPool(let found):
+    case .impossible(let found, _, _):
+      "\(list(found)) \(found.count == 1 ? "is" : "are") faster, longer or farther than anyone was. Type what is right"
+        + (found.count == 1 ? "" : " of each") + " in place of these numbers."
+    case .swimsWithoutPool(let found, _):
       "The pool's length is missing for \(list(found)). In open water say so: kind=open_water"
     case .unknownZones(let names, let found):
       "\(list(found)) \(found.count == 1 ? "is" : "are") in a time zone that is not known here: "
@@ -161,6 +177,9 @@ package struct FindingText: Sendable {
     case .openFolder(let path): "chmod go-w \(path.shellQuoted)"
     case .otherOwner: "sudo chown $USER \(path.shellQuoted)"
     case .cannotWrite: "chmod u+w \(path.shellQuoted)"
+    case .lockedFolder(let path, .permissions): "chmod u+w \(path.shellQuoted)"
+    case .lockedFolder(let path, .otherOwner): "sudo chown $USER \(path.shellQuoted)"
+    case .lockedFolder(let path, .readOnlyDisk): "findmnt -T \(path.shellQuoted)"
     case .littleSpace: "df -h \(path.shellQuoted)"
     case .networkFileSystem: "tri merge OTHER.sqlite"
     case .unfinishedChanges: "tri today"
@@ -176,8 +195,12 @@ package struct FindingText: Sendable {
     switch finding {
     case .overlaps(let overlaps, _):
       overlaps.first.map { "tri duplicates keep \($0.first) \($0.second)" } ?? ""
-    case .impossible(let found): "tri edit \(first(found)) distance=10km duration=52:30"
-    case .swimsWithoutPool(let found): "tri edit \(first(found)) pool=25m"
+    case .impossible(let found, let distance, let duration):
+      (["tri edit \(first(found))"]
+        + [distance.map { "distance=\(typed($0))" }, duration.map { "duration=\(typed($0))" }]
+        .compactMap(\.self)).joined(separator: " ")
+    case .swimsWithoutPool(let found, let pool):
+      "tri edit \(first(found)) pool=\(pool?.typed ?? "LENGTH")"
     case .unknownZones(_, let found): "tri edit \(first(found)) zone=\(zone)"
     case .likelyDuplicates: "tri duplicates"
     case .damagedRecordings: "tri import FILE"
@@ -187,11 +210,32 @@ package struct FindingText: Sendable {
 
   private func first(_ found: RecordsFound) -> String { found.first.first.map { "\($0)" } ?? "ID" }
 
+  /// `12.5km`: before other units three decimals would be thousands.
+  private func typed(_ distance: Distance) -> String {
+    DecimalText.trimmed(distance.millimetres, dividedBy: 1_000_000, decimals: 6)
+      .filter { $0 != "," } + "km"
+  }
+
+  private func typed(_ duration: Duration) -> String { QuantityFormat().duration(duration) }
+
   // MARK: - Lists
 
   /// `#3`, `#3 and #5`, `#1, #2, #3, #4, #5 and 12 more`
   private func list(_ found: RecordsFound) -> String {
     words(found.first.map { "#\($0)" }, of: found.count)
+  }
+
+  /// `title of #3`, `averagePower (lap of #5)`, `name (gear)`
+  private func list(_ found: ValuesFound) -> String {
+    words(
+      found.first.map { place in
+        let record = place.record.map { "#\($0)" }
+        if let record, ["record", "recordValue"].contains(place.table) {
+          return "\(place.column) of \(record)"
+        }
+        let row = SalvageWords.rows(of: place.table, 1)
+        return "\(place.column) (\(row)\(record.map { " of " + $0 } ?? ""))"
+      }, of: found.count)
   }
 
   private func words(_ words: [String], of count: Int? = nil, separator: String = ", ") -> String {

@@ -78,16 +78,19 @@ package enum DoctorJSON {
 }
 
 extension Finding {
-  /// The records that it is about; nil where it is about none.
-  fileprivate var records: RecordsFound? {
+  /// How many records, or values of them, it is about, and the first records; nil where it is about none.
+  fileprivate var records: (count: Int, first: [RecordID])? {
     switch self {
     case .damagedSamples(let found), .missingSamples(let found), .damagedOriginals(let found),
       .missingOriginals(let found), .untrueValues(let found), .valuesWithoutSource(let found),
       .untrueFacts(let found), .untrueBests(let found), .untrueSearchIndex(let found),
-      .untrueLoads(let found), .impossible(let found),
-      .swimsWithoutPool(let found), .unknownZones(_, let found), .likelyDuplicates(let found),
+      .untrueLoads(let found), .impossible(let found, _, _),
+      .swimsWithoutPool(let found, usual: _), .unknownZones(_, let found),
+      .likelyDuplicates(let found),
       .damagedRecordings(let found):
-      found
+      (found.count, found.first)
+    case .invalidTexts(let found), .brokenRules(let found):
+      (found.count, Set(found.first.compactMap(\.record)).sorted())
     default: nil
     }
   }

@@ -31,6 +31,17 @@ struct FileCheck {
     return findings
   }
 
+  /// Whether rows keep the rules that so many migrations make, and texts are texts.
+  ///
+  /// - Parameter isSound: Whether SQLite's own check found nothing, and so no value of another kind than its column.
+  func values(_ version: Int, isSound: Bool) throws -> [Finding] {
+    let migrator = Migrator(migrations: Array(options.migrations.prefix(version)))
+    let check = RuleCheck(connection: connection, model: try migrator.model())
+    let (texts, rules) = (try check.invalidTexts(), try check.brokenRules(withKinds: !isSound))
+    return (texts.isEmpty ? [] : [.invalidTexts(texts)])
+      + (rules.isEmpty ? [] : [.brokenRules(rules)])
+  }
+
   func references() throws -> [Finding] {
     let tables = try connection.query("PRAGMA foreign_key_check") { try $0.requiredText(at: 0) }
     guard let first = tables.first else { return [] }
@@ -43,9 +54,9 @@ struct FileCheck {
     let check = BlobCheck(connection: connection)
     let look = try check.samples()
     return try [
-      found(check.records(withSamples: look.damaged), Finding.damagedSamples),
-      found(check.recordsWithoutSamples(), Finding.missingSamples),
-      found(check.records(withSamples: look.misjudged), Finding.untrueFacts),
+      Finding(of: check.records(withSamples: look.damaged), Finding.damagedSamples),
+      Finding(of: check.recordsWithoutSamples(), Finding.missingSamples),
+      Finding(of: check.records(withSamples: look.misjudged), Finding.untrueFacts),
     ].compactMap(\.self)
   }
 
@@ -53,13 +64,9 @@ struct FileCheck {
     let check = BlobCheck(connection: connection)
     let damaged = try check.records(withOriginals: check.damagedOriginals())
     return try [
-      found(damaged, Finding.damagedOriginals),
-      found(check.recordsWithoutOriginals(), Finding.missingOriginals),
+      Finding(of: damaged, Finding.damagedOriginals),
+      Finding(of: check.recordsWithoutOriginals(), Finding.missingOriginals),
     ].compactMap(\.self)
-  }
-
-  private func found(_ ids: [RecordID], _ finding: (RecordsFound) -> Finding) -> Finding? {
-    ids.isEmpty ? nil : finding(RecordsFound(ids))
   }
 
   // MARK: - What is derived
@@ -72,7 +79,7 @@ struct FileCheck {
 
   func bests() throws -> [Finding] {
     guard try connection.hasTable("recordBest") else { return [] }
-    return try found(BestCheck(connection: connection).untrueRecords(), Finding.untrueBests)
+    return try Finding(of: BestCheck(connection: connection).untrueRecords(), Finding.untrueBests)
       .map { [$0] } ?? []
   }
 
@@ -99,5 +106,13 @@ struct FileCheck {
     return [
       .brokenJournal(entries: Array(entries.prefix(RecordsFound.most)), count: entries.count)
     ]
+  }
+}
+
+extension Finding {
+  /// What some records have in common; nil where there are none.
+  init?(of ids: [RecordID], _ finding: (RecordsFound) -> Finding) {
+    if ids.isEmpty { return nil }
+    self = finding(RecordsFound(ids))
   }
 }

@@ -4,6 +4,9 @@ internal import TriDomain
 /// What is around the file: who may do what with it, where it lies, and its copies.
 struct PlaceCheck {
   let file: StoreFile
+  /// Bytes that may still be written where a path leads.
+  var freeBytes: (String) -> Int? = { FileSystem.freeBytes(at: $0) }
+  var folderLock: (String) -> Finding.FolderLock? = { FileSystem.lock(ofFolder: $0) }
 
   func findings(_ summary: LogSummary?) -> [Finding] {
     guard let path = try? file.followed else { return [] }
@@ -18,6 +21,7 @@ struct PlaceCheck {
       if !access.isOwn { findings.append(.otherOwner) }
       if !access.isWritable { findings.append(.cannotWrite) }
     }
+    if let lock = folderLock(folder) { findings.append(.lockedFolder(path: folder, by: lock)) }
     // In a sticky folder nobody can replace what another one owns.
     if FileSystem.isOpenToOthers(folder),
       (FileSystem.permissions(of: folder)?.mode ?? 0) & 0o1000 == 0
@@ -30,9 +34,11 @@ struct PlaceCheck {
   private func space(_ path: String) -> [Finding] {
     var findings: [Finding] = []
     let folder = FileSystem.folder(of: path)
-    let wanted = max(2 * ((try? FileSystem.size(of: path)) ?? 0), 20_000_000)
-    if let free = FileSystem.freeBytes(at: folder), free < wanted {
-      findings.append(.littleSpace(free: free))
+    // A copy is as long as the file, whether the next change of a week or a newer form of the log asks for it.
+    let needed = (try? FileSystem.size(of: path)) ?? 0
+    let copies = try? BackupFolder(of: file).path
+    if let free = copies.flatMap(freeBytes) ?? freeBytes(folder), free < needed {
+      findings.append(.littleSpace(free: free, needed: needed))
     }
     if let name = NetworkFileSystem.kind(of: folder).flatMap(NetworkFileSystem.name) {
       findings.append(.networkFileSystem(name: name))

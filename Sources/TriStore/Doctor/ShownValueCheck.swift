@@ -8,13 +8,9 @@ struct ShownValueCheck {
 
   func findings() throws -> [Finding] {
     try [
-      found(Set(untrueValues().map(\.record)).sorted(), Finding.untrueValues),
-      found(recordsWithoutSources(), Finding.valuesWithoutSource),
+      Finding(of: Set(untrueValues().map(\.record)).sorted(), Finding.untrueValues),
+      Finding(of: recordsWithoutSources(), Finding.valuesWithoutSource),
     ].compactMap(\.self)
-  }
-
-  private func found(_ ids: [RecordID], _ finding: (RecordsFound) -> Finding) -> Finding? {
-    ids.isEmpty ? nil : finding(RecordsFound(ids))
   }
 
   private static let columns = RecordField.allCases.filter(\.isColumn).map(\.rawValue)

@@ -47,5 +47,6 @@ extension StoreDoctor {
       if renewal.hasLoads { try KeptLoads.forget(on: connection) }
       try renewal.renew(on: connection)
     }
+    DamageMark(of: file.path).clear()
   }
 }

@@ -1,7 +1,8 @@
 internal import SQLiteKit
 package import TriDomain
 
-/// Looks at the file of a log, whatever became of it and of whatever schema, without changing anything.
+/// Looks at the file of a log, whatever became of it and of whatever schema, without changing it. Only the mark of a damaged
+/// log comes and goes.
 package struct StoreDoctor: Sendable {
   let file: StoreFile
   /// Whether the tz database has a zone of a name.
@@ -17,11 +18,21 @@ package struct StoreDoctor: Sendable {
   package func examine() -> Examination {
     var examination = Examination(path: file.path, sqliteVersion: Connection.sqliteVersion)
     let hasFile = examineFile(&examination)
+    mark(examination)
     if Self.isOld(Connection.sqliteVersion) {
       examination.add([.oldSQLite(Connection.sqliteVersion)])
     }
     if hasFile { examination.add(PlaceCheck(file: file).findings(examination.summary)) }
     return examination
+  }
+
+  /// What is damaged is not written to until it is sound again.
+  private func mark(_ examination: Examination) {
+    let mark = DamageMark(of: file.path)
+    for case .damaged(let faults, _) in examination.findings {
+      return mark.leave(faults.first ?? "", at: file.options.now)
+    }
+    if examination.schema != nil { mark.clear() }
   }
 
   /// STRICT tables came with 3.37.0 (sqlite.org/stricttables.html).
@@ -124,8 +135,10 @@ package struct StoreDoctor: Sendable {
     }
     let check = FileCheck(connection: connection, options: file.options)
     look { try check.integrity() }
+    let isSound = findings.isEmpty
     look { try schema.map(check.schema) ?? [] }
     look { try check.references() }
+    look { try schema.map { try check.values($0, isSound: isSound) } ?? [] }
     look { try ValueCheck(connection: connection).findings() }
     look { try ShownValueCheck(connection: connection).findings() }
     look { try check.samples() }

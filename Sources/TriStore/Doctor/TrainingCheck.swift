@@ -75,14 +75,17 @@ struct TrainingCheck {
       """)
     try statement.bind(Plausibility.longestDuration.milliseconds, at: 1)
     var found = RecordsFound()
+    var first: (Distance?, Duration?)?
     while try statement.step() {
       guard let sport = Sport(rawValue: try statement.requiredText(at: 1)) else { continue }
       let distance = try statement.integer(at: 2).map(Distance.init(millimetres:))
       let timer = try statement.integer(at: 3)
       let time = try (timer ?? statement.integer(at: 4)).map(Duration.init(milliseconds:))
-      if !Self.isPossible(sport, distance, time) { found.add(try statement.requiredInteger(at: 0)) }
+      if Self.isPossible(sport, distance, time) { continue }
+      found.add(try statement.requiredInteger(at: 0))
+      first = first ?? (distance, time)
     }
-    return found.isEmpty ? nil : .impossible(found)
+    return first.map { .impossible(found, $0.0, $0.1) }
   }
 
   private static func isPossible(_ sport: Sport, _ distance: Distance?, _ time: Duration?) -> Bool {
@@ -101,7 +104,21 @@ struct TrainingCheck {
         AND subSport IS NOT 'open_water'
       ORDER BY id
       """)
-    return found.isEmpty ? nil : .swimsWithoutPool(found)
+    return found.isEmpty ? nil : .swimsWithoutPool(found, usual: try usualPool())
+  }
+
+  /// The pool of most swims.
+  private func usualPool() throws -> Pool? {
+    try connection.queryFirst(
+      """
+      SELECT poolLengthMillimetres, poolLengthUnit FROM record
+      WHERE \(Self.counted) AND poolLengthMillimetres IS NOT NULL AND poolLengthUnit IS NOT NULL
+      GROUP BY 1, 2 ORDER BY count(*) DESC, max(id) DESC LIMIT 1
+      """
+    ) { row in
+      let length = Distance(millimetres: try row.requiredInteger(at: 0))
+      return PoolUnit(rawValue: try row.requiredText(at: 1)).map { Pool(length, $0) }
+    } ?? nil
   }
 
   private func unknownZones() throws -> Finding? {

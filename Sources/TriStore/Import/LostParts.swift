@@ -117,13 +117,7 @@ struct LostParts {
 
   /// Answers whether the row was not there.
   private func insert(_ table: StoredTable, _ values: [SQLValue]) throws -> Bool {
-    let columns = table.givesID ? Array(table.columns.dropFirst()) : table.columns
-    let places = (1...columns.count).map { "?\($0)" }
-    try connection.run(
-      """
-      INSERT INTO \(table.name) (\(columns.joined(separator: ", ")))
-      VALUES (\(places.joined(separator: ", "))) ON CONFLICT DO NOTHING
-      """, values)
+    try connection.run(table.insertion() + " ON CONFLICT DO NOTHING", values)
     return connection.changedRows > 0
   }
 }

@@ -20,10 +20,7 @@ struct OriginalWriter: ~Copyable {
   init(_ hash: ContentHash, on connection: Connection) throws {
     self.hash = hash
     self.connection = connection
-    isKnown =
-      try connection.queryFirst("SELECT 1 FROM original WHERE hash = ?1", [.blob(hash.bytes)]) {
-        _ in true
-      } ?? false
+    isKnown = try connection.hasRow(of: hash.bytes, in: "original")
   }
 
   mutating func add(_ bytes: [UInt8]) throws {

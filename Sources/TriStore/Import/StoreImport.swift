@@ -91,34 +91,42 @@ final class StoreImport: ActivityImport {
     var isBatchSure = false
     for file in files {
       let found = try known.find(file.file, file.hash)
-      if repetition == .bringsBack, !found.inBin.isEmpty {
-        let changes = try bringBack(found.inBin, on: connection)
+      if !found.isEmpty {
+        let (outcome, changes) = try repeating(file, found, on: connection)
         restored = Changeset(bytes: restored.bytes + changes.bytes)
-        outcomes.append(.broughtBack(found.inBin))
-      } else if repetition == .mends, !found.isEmpty {
-        let parts = LostParts(connection: connection, now: command.now)
-        let (mended, changes) = try connection.recordingChanges(of: LostParts.tables) {
-          try parts.bringBack(file)
-        }
-        restored = Changeset(bytes: restored.bytes + changes.bytes)
-        outcomes.append(mended.isEmpty ? found.outcome : .completed(mended))
-      } else if !found.isEmpty {
-        outcomes.append(found.outcome)
-      } else {
-        if !isBatchSure {
-          progress.batch = try batch(progress.batch, on: connection, &inserter)
-          isBatchSure = true
-        }
-        let twin = try known.damagedTwin(of: file.file)
-        outcomes.append(
-          .imported(try inserter.add(file, batch: progress.batch ?? 0, damagedTwin: twin)))
+        outcomes.append(outcome)
+        continue
       }
+      if !isBatchSure {
+        progress.batch = try batch(progress.batch, on: connection, &inserter)
+        isBatchSure = true
+      }
+      let twin = try known.damagedTwin(of: file.file)
+      outcomes.append(
+        .imported(try inserter.add(file, batch: progress.batch ?? 0, damagedTwin: twin)))
     }
     let inserted = inserter.takeChanges()
     try keep(
       Changeset(bytes: inserted.changeset.bytes + restored.bytes),
       rowCount: inserted.rowCount + (try restored.rowCount), on: connection, &progress)
     return outcomes
+  }
+
+  /// What becomes of a file that is known.
+  private func repeating(
+    _ file: PreparedFile, _ found: KnownRecordings.Found, on connection: Connection
+  ) throws -> (FileOutcome, Changeset) {
+    switch repetition {
+    case .bringsBack where !found.inBin.isEmpty:
+      return (.broughtBack(found.inBin), try bringBack(found.inBin, on: connection))
+    case .mends:
+      let parts = LostParts(connection: connection, now: command.now)
+      let (mended, changes) = try connection.recordingChanges(of: LostParts.tables) {
+        try parts.bringBack(file)
+      }
+      return (mended.isEmpty ? found.outcome : .completed(mended), changes)
+    case .keeps, .bringsBack: return (found.outcome, Changeset(bytes: []))
+    }
   }
 
   /// Adds changes to the journal as the next part of this import.

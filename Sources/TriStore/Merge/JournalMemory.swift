@@ -33,21 +33,29 @@ final class JournalMemory {
       """)
     while try parts.step() {
       let changeset = Changeset(bytes: try parts.requiredBlob(at: 0))
+      var ends: [End] = []
       // What was done in a damaged one is not known; the log's own rows are what counts then.
-      guard (try? changeset.rowCount) != nil else { continue }
-      try changeset.forEachChange { try add($0) }
+      guard (try? changeset.forEachChange { if let end = Self.end($0) { ends.append(end) } }) != nil
+      else { continue }
+      for end in ends { add(end) }
     }
   }
 
-  private func add(_ change: borrowing RowChange) throws {
-    guard change.kind != .insert else { return }
+  /// The end of a row as it was since a moment.
+  private typealias End = (key: Key, moment: Int64, isRemoved: Bool)
+
+  private static func end(_ change: borrowing RowChange) -> End? {
+    guard change.kind != .insert else { return nil }
     let table = change.table
-    guard let column = Self.momentColumns[table],
+    guard let column = momentColumns[table],
       case .integer(let moment)? = change.values(at: column).first
-    else { return }
-    let key = Key(table: table, id: change.primaryKey)
-    former[key, default: []].insert(moment)
-    if change.kind == .delete { removed[key] = max(removed[key] ?? moment, moment) }
+    else { return nil }
+    return (Key(table: table, id: change.primaryKey), moment, change.kind == .delete)
+  }
+
+  private func add(_ end: End) {
+    former[end.key, default: []].insert(end.moment)
+    if end.isRemoved { removed[end.key] = max(removed[end.key] ?? end.moment, end.moment) }
   }
 
   /// Whether a row once had this moment of change, and has gone on from there.

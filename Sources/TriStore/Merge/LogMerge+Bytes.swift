@@ -12,7 +12,8 @@ extension LogMerge {
     if case .blob(let samples) = source.cells[WholeRecord.samplesPlace] {
       try copySamples(samples)
     }
-    guard !copiedFiles.contains(key.hash), try !isHere("original", key.hash) else { return }
+    guard !copiedFiles.contains(key.hash), try !connection.hasRow(of: key.hash, in: "original")
+    else { return }
     copiedFiles.insert(key.hash)
     report.fileCount += 1
     if !isPreview { try copyOriginal(key.hash) }
@@ -21,31 +22,22 @@ extension LogMerge {
   /// Copies what the log has lost of a source that both have alike, as far as the other log has it.
   func copyLostBytes(of source: Stamped, _ key: WholeRecord.SourceKey) throws {
     if case .blob(let samples) = source.cells[WholeRecord.samplesPlace],
-      try !isHere("samples", samples), try isThere("samples", samples)
+      try !connection.hasRow(of: samples, in: "samples"), try isThere("samples", samples)
     {
       try copySamples(samples)
     }
-    if try !isHere("original", key.hash), try isThere("original", key.hash) {
+    if try !connection.hasRow(of: key.hash, in: "original"), try isThere("original", key.hash) {
       try copyBytes(of: source, key)
     }
   }
 
   private func isThere(_ table: String, _ hash: [UInt8]) throws -> Bool {
-    try other.reading { connection in
-      try connection.queryFirst("SELECT 1 FROM \(table) WHERE hash = ?1", [.blob(hash)]) { _ in
-        true
-      } ?? false
-    }
-  }
-
-  private func isHere(_ table: String, _ hash: [UInt8]) throws -> Bool {
-    try connection.queryFirst("SELECT 1 FROM \(table) WHERE hash = ?1", [.blob(hash)]) { _ in true }
-      ?? false
+    try other.reading { try $0.hasRow(of: hash, in: table) }
   }
 
   /// What has another hash than it says would pass for a recording that it is not.
   private func copySamples(_ hash: [UInt8]) throws {
-    guard try !isPreview && !isHere("samples", hash) else { return }
+    guard try !isPreview && !connection.hasRow(of: hash, in: "samples") else { return }
     let bytes = try other.reading { connection in
       let bytes = try connection.queryFirst(
         "SELECT bytes FROM samples WHERE hash = ?1", [.blob(hash)]

@@ -10,10 +10,8 @@ struct WholeRecordWriter {
 
   /// Inserts a record that is new, without its sources.
   func insert(_ record: WholeRecord) throws -> RecordID {
-    let columns = StoredTable.record.columns.dropFirst()
-    let places = columns.indices.map { "?\($0)" }.joined(separator: ", ")
     try connection.run(
-      "INSERT INTO record (\(columns.joined(separator: ", "))) VALUES (\(places))",
+      StoredTable.record.insertion(),
       [.blob(record.uuid)] + record.shown.map(\.sqlValue) + (try stateValues(record, nil)))
     let id = connection.lastInsertedID
     try update(id, from: nil, to: record)
@@ -118,11 +116,8 @@ struct WholeRecordWriter {
   /// Laps and lengths of a source, in place of those that it has.
   func writeParts(_ rows: [[SQLValue]], of source: Int64, into table: StoredTable) throws {
     try connection.run("DELETE FROM \(table.name) WHERE source = ?1", [.integer(source)])
-    let places = table.columns.indices.map { "?\($0 + 1)" }.joined(separator: ", ")
     for row in rows {
-      try connection.run(
-        "INSERT INTO \(table.name) (\(table.columns.joined(separator: ", "))) VALUES (\(places))",
-        [.integer(source)] + row.dropFirst())
+      try connection.run(table.insertion(), [.integer(source)] + row.dropFirst())
     }
   }
 }

@@ -1,9 +1,11 @@
 internal import Glibc
 
 /// What tells a file from another one of the same name.
-package struct FileIdentity: Hashable, Sendable {
+package struct FileIdentity: Hashable, Sendable, CustomStringConvertible {
   private let device: UInt
   private let number: UInt
+
+  package var description: String { "\(device)-\(number)" }
 
   /// Follows links; nil when there is no file.
   package init?(_ path: String) {

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import TriDomain
 
 /// Who may use a file, and how much room there is beside it.
 extension FileSystem {
@@ -15,6 +16,16 @@ extension FileSystem {
     return Permissions(
       mode: Int(status.st_mode & 0o7777), isOwn: status.st_uid == geteuid(),
       isWritable: Glibc.access(path, W_OK) == 0)
+  }
+
+  /// What keeps this user from making files in a folder; nil where nothing does.
+  static func lock(ofFolder path: String) -> Finding.FolderLock? {
+    guard access(path, W_OK | X_OK) != 0 else { return nil }
+    switch errno {
+    case EROFS: return .readOnlyDisk
+    case EACCES: return permissions(of: path)?.isOwn == false ? .otherOwner : .permissions
+    default: return nil
+    }
   }
 
   /// Bytes that this user may still write where a path leads; nil where that is not known.

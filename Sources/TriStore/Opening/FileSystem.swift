@@ -131,6 +131,28 @@ enum FileSystem {
     return true
   }
 
+  /// Creates a file of a few words for the owner only, where there is none and the folder takes it.
+  static func create(_ path: String, with text: String) {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { return }
+    defer { close(descriptor) }
+    var text = text
+    let count = text.withUTF8 { write(descriptor, $0.baseAddress, $0.count) }
+    if count != text.utf8.count { unlink(path) }
+  }
+
+  /// The first line of a short text; nil where there is no file that can be read.
+  static func firstLine(of path: String) -> String? {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 4096) { buffer in
+      let count = max(0, read(descriptor, buffer.baseAddress, buffer.count))
+      let line = buffer[..<count].prefix { $0 != UInt8(ascii: "\n") }
+      return String(decoding: line, as: UTF8.self)
+    }
+  }
+
   /// Gives a file a second name; false when that name is taken.
   static func link(_ path: String, as name: String) throws(Failure) -> Bool {
     if Glibc.link(path, name) == 0 { return true }

@@ -84,7 +84,7 @@ struct Migrator {
   }
 
   /// What the migrations make.
-  private func model() throws -> Connection {
+  func model() throws -> Connection {
     let model = try Connection(mode: .memory)
     try migrate(model)
     return model

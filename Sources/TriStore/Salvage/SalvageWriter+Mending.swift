@@ -35,10 +35,7 @@ extension SalvageWriter {
       let name = field.rawValue
       let said = "SELECT value FROM recordValue WHERE record = ?1 AND field = '\(name)'"
       let typed = "(\(said) AND source = 'typed')"
-      let first = """
-        (\(said) AND value IS NOT NULL
-          ORDER BY CASE source WHEN 'typed' THEN 0 WHEN 'recorded' THEN 1 ELSE 2 END LIMIT 1)
-        """
+      let first = "(\(said) AND value IS NOT NULL ORDER BY source DESC LIMIT 1)"
       try connection.run(
         """
         UPDATE OR IGNORE record SET \(name) = \(first)

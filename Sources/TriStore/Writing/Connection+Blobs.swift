@@ -26,6 +26,11 @@ struct BlobReferences {
 }
 
 extension Connection {
+  /// Whether a table whose key is a hash has a row of this one.
+  func hasRow(of hash: [UInt8], in table: String) throws -> Bool {
+    try queryFirst("SELECT 1 FROM \(table) WHERE hash = ?1", [.blob(hash)]) { _ in true } ?? false
+  }
+
   /// Keeps a file's bytes, unless they are here.
   func insertOriginal(_ original: PreparedFile.Original, hash: ContentHash) throws {
     try run(

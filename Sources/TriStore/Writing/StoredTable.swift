@@ -9,6 +9,16 @@ struct StoredTable {
   /// Whether the first column is an id that SQLite gives.
   let givesID: Bool
 
+  /// A statement that inserts one row, with a parameter for every column but an id that SQLite gives.
+  func insertion(_ verb: String = "INSERT") -> String {
+    let columns = givesID ? Array(columns.dropFirst()) : columns
+    let places = (1...columns.count).map { "?\($0)" }
+    return """
+      \(verb) INTO \(name) (\(columns.joined(separator: ", ")))
+      VALUES (\(places.joined(separator: ", ")))
+      """
+  }
+
   private init(_ name: String, _ columns: [String], keyCount: Int) {
     self.name = name
     self.columns = columns
@@ -67,13 +77,7 @@ final class RecordingInserter {
   private let givesID: Bool
 
   init(into table: StoredTable, on connection: Connection) throws {
-    let columns = table.givesID ? Array(table.columns.dropFirst()) : table.columns
-    let places = (1...columns.count).map { "?\($0)" }
-    let statement = try connection.cached(
-      """
-      INSERT OR ROLLBACK INTO \(table.name) (\(columns.joined(separator: ", ")))
-      VALUES (\(places.joined(separator: ", ")))
-      """)
+    let statement = try connection.cached(table.insertion("INSERT OR ROLLBACK"))
     inserted = InsertedRows(
       into: table.name,
       keyPlaces: table.columns.indices.map { $0 < table.keyCount ? UInt8($0 + 1) : 0 })

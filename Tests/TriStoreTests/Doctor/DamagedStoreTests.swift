@@ -12,10 +12,13 @@ import TriStore
 
   private typealias Files = [String: Data]
 
-  /// All that belongs to the log, byte by byte; what SQLite shares memory through aside.
+  /// All that belongs to the log, byte by byte; what SQLite shares memory through, and the note that the log is damaged,
+  /// aside.
   private func files() throws -> Files {
     var files: Files = [:]
-    for name in try folder.names() where name.hasPrefix("tri.sqlite") && !name.hasSuffix("-shm") {
+    let others = ["-shm", ".damaged"]
+    for name in try folder.names() where name.hasPrefix("tri.sqlite") {
+      if others.contains(where: name.hasSuffix) { continue }
       let bytes = try folder.bytes(of: name)
       if !bytes.isEmpty { files[name] = bytes }
     }

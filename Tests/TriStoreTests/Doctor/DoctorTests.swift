@@ -314,7 +314,12 @@ import TriStore
     pool.poolLengthUnit = .metres
     try store.log(pool)
     #expect(
-      training() == [.impossible(RecordsFound([1])), .swimsWithoutPool(RecordsFound([3]))])
+      training() == [
+        .impossible(
+          RecordsFound([1]), Distance(millimetres: 42_195_000), Duration(seconds: 3600)),
+        .swimsWithoutPool(
+          RecordsFound([3]), usual: Pool(Distance(millimetres: 25_000), .metres)),
+      ])
     _ = try store.moveToBin([1, 3], as: .tests("delete 1 3"))
     #expect(training() == [])
   }

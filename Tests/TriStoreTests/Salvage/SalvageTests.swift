@@ -363,6 +363,29 @@ import TriTestSupport
     #expect(!salvaged.gaps.contains(.init(record: 1, column: "note")))
   }
 
+  @Test(
+    arguments: [[.typed, .recorded, .computed], [.recorded, .computed], [.computed]]
+      as [[ValueSource]])
+  func `a shown value that is lost comes back from the first of its sources`(
+    sources: [ValueSource]
+  ) throws {
+    try folder.open().log(try .init(.run, "2026-05-03", metres: 5000))
+    let said: [ValueSource: Int64] = [.typed: 181, .recorded: 182, .computed: 183]
+    for source in sources.reversed() {
+      try folder.connection().run(
+        "INSERT INTO recordValue VALUES (1, 'maxHeartRate', ?1, ?2, 5)",
+        [.text(source.rawValue), SQLValue(said[source])])
+    }
+    try folder.fold()
+    _ = try folder.salvage()
+    let shown = try folder.connection(.readOnly, "new.sqlite").queryFirst(
+      "SELECT maxHeartRate FROM record"
+    ) { try $0.integer(at: 0) }
+    #expect(shown == said[sources[0]])
+    // What comes first stands in the alphabet last, which is how SQL asks for it.
+    #expect(sources.map(\.rawValue).sorted(by: >) == sources.map(\.rawValue))
+  }
+
   // MARK: - Refusals
 
   @Test(arguments: ["", "Dear diary\n", "SQLite format 3\u{0}"])

@@ -15,7 +15,7 @@ final class CalendarPage: BrowserPage {
     model = context.start(
       CalendarViewModel(
         day: day, today: { context.today }, open: { try log.forReading() },
-        failure: { Failure($0) }))
+        failure: { Failure.ofReading($0) }))
   }
 
   let title = "Calendar"

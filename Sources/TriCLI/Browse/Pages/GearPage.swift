@@ -14,7 +14,7 @@ final class GearPage: BrowserPage {
     self.context = context
     let log = context.ownLog()
     model = context.start(
-      LoadingViewModel(failure: { Failure($0) }) {
+      LoadingViewModel(failure: { Failure.ofReading($0) }) {
         let uses = try log.forReading().gearUses()
         return uses.isEmpty ? nil : uses
       })
@@ -63,7 +63,7 @@ final class GearItemPage: BrowserPage {
     self.context = context
     let log = context.ownLog()
     model = context.start(
-      LoadingViewModel(failure: { Failure($0) }) {
+      LoadingViewModel(failure: { Failure.ofReading($0) }) {
         try log.forReading().gearUse(named: name)
       })
   }

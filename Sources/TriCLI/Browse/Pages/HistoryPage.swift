@@ -12,7 +12,7 @@ final class HistoryPage: BrowserPage {
     let log = context.ownLog()
     model = context.start(
       HistoryListViewModel(
-        query: .everything, open: { try log.forReading() }, failure: { Failure($0) }),
+        query: .everything, open: { try log.forReading() }, failure: { Failure.ofReading($0) }),
       followUp: { $0.list?.isMoreWanted == true ? .more : nil })
   }
 

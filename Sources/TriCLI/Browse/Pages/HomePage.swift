@@ -118,7 +118,8 @@ private final class Sections {
     self.day = day
     func sections() -> HomeSections {
       let log = context.ownLog()
-      return HomeSections(today: day, open: { try log.forReading() }, failure: { Failure($0) })
+      return HomeSections(
+        today: day, open: { try log.forReading() }, failure: { Failure.ofReading($0) })
     }
     today = context.start(sections().today())
     week = context.start(sections().week())
@@ -127,7 +128,7 @@ private final class Sections {
     year = context.start(sections().year())
     let log = context.ownLog()
     limits = context.start(
-      LoadingViewModel(failure: { Failure($0) }) {
+      LoadingViewModel(failure: { Failure.ofReading($0) }) {
         try log.forReading().limitUses(on: day).filter { $0.stage > .within }
       })
     limits.send(.appear)

@@ -14,7 +14,7 @@ final class RacePage: BrowserPage {
     self.id = id
     let log = context.ownLog()
     model = context.start(
-      LoadingViewModel(failure: { Failure($0) }) {
+      LoadingViewModel(failure: { Failure.ofReading($0) }) {
         let store = try log.forReading()
         return try store.consistently {
           try store.legs(of: id).map { RaceCard($0, among: try store.races()) }

@@ -14,7 +14,7 @@ final class RecordPage: BrowserPage {
     self.id = id
     let log = context.ownLog()
     model = context.start(
-      LoadingViewModel(failure: { Failure($0) }) {
+      LoadingViewModel(failure: { Failure.ofReading($0) }) {
         let store = try log.forReading()
         return try store.consistently {
           try store.record(id).map { try RecordDetails(of: $0, in: store) }

@@ -113,6 +113,6 @@ extension SearchFinder {
     self.init(
       first: { query in try await ask { try $0.first(of: query) } },
       complete: { results in try await ask { try $0.complete(results) } },
-      failure: { Failure($0) })
+      failure: { Failure.ofReading($0) })
   }
 }
