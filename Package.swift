@@ -142,7 +142,9 @@ let package = Package(
       name: "XMLStreamTests", dependencies: ["XMLStream", "TriTestSupport"], swiftSettings: strict),
     .testTarget(
       name: "TriStoreTests",
-      dependencies: ["TriStore", "TriDomain", "SQLiteKit", "ZstdKit", "TriTestSupport"],
+      dependencies: [
+        "TriStore", "TriImport", "TriDomain", "SQLiteKit", "ZstdKit", "TriTestSupport",
+      ],
       exclude: ["Snapshots"], swiftSettings: strict),
     .testTarget(
       name: "TriImportTests", dependencies: ["TriImport", "TriDomain", "TriTestSupport"],

@@ -24,6 +24,9 @@ import TriTestSupport
     return tri
   }
 
+  private static let drawn =
+    charts.map { ["chart"] + $0 } + [["form"], ["form", "run", "--until", "2026-05-30"]]
+
   private static let charts = [
     ["1", "hr"], ["1", "pace"], ["1", "elevation", "by:distance"], ["1", "track"],
     ["time", "by:week"], ["distance", "by:month"], ["pace", "run", "by:week"], ["hr", "by:week"],
@@ -34,17 +37,16 @@ import TriTestSupport
     let tri = try Self.home()
     for columns in [40, 120] {
       let sized = tri.with(["COLUMNS": String(columns)])
-      for chart in Self.charts {
-        let words = ["chart"] + chart
+      for words in Self.drawn {
         let plain = try sized.run(words)
         let ascii = SVGCells(try sized.run(words + ["--svg", "-", "--ascii"]).stdout)
-        #expect(ascii.faults == [], "\(chart)")
-        #expect(ascii.lines == Self.lines(plain.stdout), "\(chart) at \(columns)")
+        #expect(ascii.faults == [], "\(words)")
+        #expect(ascii.lines == Self.lines(plain.stdout), "\(words) at \(columns)")
         let unicode = SVGCells(try sized.run(words + ["--svg", "-"]).stdout)
         let shown = try tri.terminalShell(
           "tri \(words.joined(separator: " "))", columns: columns, rows: 60)
-        #expect(unicode.faults == [], "\(chart)")
-        #expect(unicode.lines == Self.lines(shown.shown), "\(chart) at \(columns)")
+        #expect(unicode.faults == [], "\(words)")
+        #expect(unicode.lines == Self.lines(shown.shown), "\(words) at \(columns)")
       }
     }
   }

@@ -112,6 +112,103 @@ enum FormCases {
       There are no records on that day.
       """),
     Story(
+      "a heart at rest beats slower than it can", at("2026-05-04T18:45:00+02:00"),
+      """
+      tri settings max-hr 188 --from 2026-01-01
+      tri settings rest-hr 188 --from 2026-03-01; echo $?
+      tri settings rest-hr 48 --from 2026-03-01
+      tri settings max-hr 48 --from 2026-04-01; echo $?
+      tri settings rest-hr 60 --from 2025-01-01
+      tri settings max-hr 55 --from 2025-06-01; echo $?
+      tri settings max-hr 61 --from 2025-06-01
+      tri settings rest-hr 100 --from 2026-02-01
+      tri settings max-hr none --from 2026-01-01; echo $?
+      tri settings max-hr
+      """,
+      """
+      max-hr is 188 bpm from 2026-01-01 on. Undo: tri undo
+      tri: rest-hr must be below max-hr, but from 2026-03-01 on they would be 188 bpm and 188 bpm. Nothing was changed.
+           What was set: tri settings max-hr
+      2
+      rest-hr is 48 bpm from 2026-03-01 on. Undo: tri undo
+      tri: rest-hr must be below max-hr, but from 2026-04-01 on they would be 48 bpm and 48 bpm. Nothing was changed.
+           What was set: tri settings rest-hr
+      2
+      rest-hr is 60 bpm from 2025-01-01 on. Undo: tri undo
+      tri: rest-hr must be below max-hr, but from 2025-06-01 on they would be 60 bpm and 55 bpm. Nothing was changed.
+           What was set: tri settings rest-hr
+      2
+      max-hr is 61 bpm from 2025-06-01 on. Undo: tri undo
+      rest-hr is 100 bpm from 2026-02-01 on. Undo: tri undo
+      tri: rest-hr must be below max-hr, but from 2026-02-01 on they would be 100 bpm and 61 bpm. Nothing was changed.
+           What was set: tri settings rest-hr
+      2
+      max-hr, highest heart rate
+      2026-01-01  188 bpm
+      2025-06-01   61 bpm
+      """),
+    Story(
+      "loads are asked for", at("2026-05-04T18:45:00+02:00"),
+      """
+      tri settings ftp 250w --from 2026-03-01 >/dev/null
+      tri log ride 40km 1h20 200np yesterday >/dev/null
+      tri log run 10km 52:30 rpe 6 >/dev/null
+      tri log run 10km >/dev/null
+      tri log swim 1000m 20:00 >/dev/null
+      tri history sort:load --csv | cut -d, -f1,3
+      tri history 'load:>80' --json | grep -o '"load.*'
+      tri search load:60..90 sort:-load --json | grep -o '"id":.'
+      tri stats load:..70 --csv
+      tri history load:66 --csv | cut -d, -f1,3
+      tri history -load:0.. --csv | cut -d, -f1,3
+      tri today --json | grep -oE '"id":.|"load.*'
+      tri edit 2 bests=no >/dev/null
+      tri show 2 --json | grep -o '"noBests".*'
+      tri history --json | grep -c noBests
+      tri history load; tri history load:heavy; echo $?
+      tri sql 'SELECT id, load, loadMethod FROM records ORDER BY load DESC'
+      tri sql 'SELECT day, sport, load FROM days'
+      """,
+      """
+      id,sport
+      1,bike
+      2,run
+      4,swim
+      3,run
+      "load":85.333,"loadMethod":"P"}],
+      "id":2
+      "id":1
+      sport,sessions,distanceMetres,timerSeconds,paceSecondsPerKm,averageHeartRate,load
+      swim,1,1000,1200,1200,,16.667
+      run,1,10000,3150,315,,65.625
+      id,sport
+      2,run
+      id,sport
+      3,run
+      "id":2
+      "load":65.625,"loadMethod":"E"},
+      "id":3
+      "id":4
+      "load":16.667,"loadMethod":"D"}],
+      "noBests":true,"load":65.625,"loadMethod":"E"}
+      1
+      load is looked for as text; write load:80.. for the field. If a > stood after it, the shell took that for the name of a file.
+      No records match.
+      What can be asked: tri help queries
+      tri: load:heavy: heavy cannot be read; load takes the load that tri show shows, or a range.
+           Try load:80..
+      2
+      id    load  loadMethod
+       1  85.333  P
+       2  65.625  E
+       4  16.667  D
+       3
+      day         sport    load
+      2026-05-03  bike   85.333
+      2026-05-04  run    65.625
+      2026-05-04  swim   16.667
+      """),
+    Story(
       "fitter than a year ago, and why", at("2026-05-04T18:45:00+02:00"),
       """
       for day in 2025-04-20 2025-05-01 2026-04-20 2026-04-24 2026-04-28 2026-05-02 2026-05-04; do
@@ -187,7 +284,7 @@ enum FormCases {
       Duration       8 %, of the load of 90 days, 1 session
 
       A day's load is that of its sessions: tri why load 2026-05-04.
-      Better with: tri settings css 1:38/100m --from 2026-02-04.
+      Better with: tri settings css 1:38/100m --from 2025-04-20.
       {"version":1,"sport":"bike","fitnessDays":42,"fatigueDays":7,"day":"2026-05-04","load":0,"fitness":0,"fatigue":0,"form":0,"rampPerWeek":0,"sports":[],"recordsWithoutLoad":0,"days":[{"day":"2026-02-04"
       "fitnessDays":28
       tri: “runn” is no sport.

@@ -71,7 +71,7 @@ import TriTestSupport
   }
 
   private func differences(in record: JSON, from stored: [String: JSON]) -> [String] {
-    let added = Set(["id", "uuid", "paceSecondsPerKm", "warnings"])
+    let added = Set(["id", "uuid", "paceSecondsPerKm", "load", "loadMethod", "warnings"])
     let names = Set(record.names).subtracting(added).union(stored.keys)
     return names.sorted().compactMap { name in
       let (actual, expected) = (record[name], stored[name])

@@ -215,7 +215,7 @@ extension ReplaySession {
     let known = Set(
       Self.allAmounts.map(\.name) + [
         "id", "uuid", "sport", "sportLabel", "subSport", "startedAt", "day", "zone",
-        "paceSecondsPerKm", "poolLengthUnit", "warnings",
+        "paceSecondsPerKm", "poolLengthUnit", "load", "loadMethod", "warnings",
       ])
     compare("the rest", record.names.filter { !known.contains($0) }, [])
     return found

@@ -60,7 +60,7 @@ import TriTestSupport
     #expect(answer.stderr == "")
     let list = try JSON(answer.output)
     #expect(
-      list.written == #"{"version":1,"records":[\#(Self.shown)],"totals":\#(Self.totals)}"#)
+      list.written == #"{"version":1,"records":[\#(Self.shownWithLoad)],"totals":\#(Self.totals)}"#)
   }
 
   @Test(arguments: [["today"], ["day"], ["day", "2020-01-01"], ["history", "run"], ["bin"]])

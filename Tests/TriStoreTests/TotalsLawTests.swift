@@ -66,16 +66,16 @@ import TriTestSupport
   private static func plainly(_ records: [WorkoutRecord], _ query: RecordQuery) -> [DaySums] {
     var days: [Day: TrainingSums] = [:]
     for record in records where record.duplicateOf == nil {
+      let load = LoadReckoning().load(of: LoadInputs(record.values))
       guard
         query.matches(
-          record,
+          record, loads: load.map { [record.id: Double($0.thousandths)] } ?? [:],
           containsText: { text, part in
             part.isEmpty || text.lowercased().contains(part.lowercased())
           })
       else { continue }
       days[record.time.day, default: TrainingSums()].add(
-        SportSums(record.values, load: LoadReckoning().load(of: LoadInputs(record.values))),
-        of: record.sport)
+        SportSums(record.values, load: load), of: record.sport)
     }
     return days.map { DaySums(day: $0.key, sums: $0.value) }.sorted { $0.day < $1.day }
   }

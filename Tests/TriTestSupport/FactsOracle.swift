@@ -2,11 +2,11 @@ package import TriDomain
 
 /// What samples come to, found without any shortcut: every stretch that begins or ends at a moment is looked at.
 package struct FactsOracle {
-  private let samples: Samples
+  package let samples: Samples
   /// Running timer of each sample since the first, in milliseconds.
-  private var timer: [Int64] = []
+  package private(set) var timer: [Int64] = []
   /// Whether a pause lies before a sample.
-  private var isPaused: [Bool] = []
+  private(set) var isPaused: [Bool] = []
 
   package init(_ recorded: RecordedSamples) {
     samples = recorded.samples.inOrderOfTime()
@@ -58,14 +58,26 @@ package struct FactsOracle {
 
   // MARK: - Way
 
-  private struct Moment {
+  struct Moment {
     var timer: Int64
     var millimetres: Int64
     var isBroken: Bool
   }
 
-  /// Milliseconds over a distance by the device's count; nil where no stretch is as long.
-  package func fastest(_ sport: Sport, over distances: [Distance]) -> [Double?] {
+  /// Whether the device counted a way, which then holds; else positions do.
+  package var isCounted: Bool { (samples.distances.values.max() ?? 0) > 0 }
+
+  /// Millimetres that a sport would have gone; nil for none.
+  package func millimetres(_ sport: Sport) -> Int64? {
+    let farthest = way(sport).map(\.millimetres).max() ?? 0
+    return farthest > 0 ? farthest : nil
+  }
+
+  private func way(_ sport: Sport) -> [Moment] {
+    isCounted ? wayByCount() : wayAlongPositions(sport)
+  }
+
+  private func wayByCount() -> [Moment] {
     var way: [Moment] = []
     var isBroken = false
     for index in samples.times.indices {
@@ -77,11 +89,20 @@ package struct FactsOracle {
           isBroken: isBroken))
       isBroken = false
     }
-    guard let first = way.first, let last = way.last,
+    return way
+  }
+
+  /// Milliseconds over a distance; nil where no stretch is as long.
+  ///
+  /// Whether the session as a whole is too fast for the sport is judged by the way of a ride.
+  package func fastest(_ sport: Sport, over distances: [Distance]) -> [Double?] {
+    let whole = way(.bike)
+    guard let first = whole.first, let last = whole.last,
       Plausibility.isPossible(
         sport, Distance(millimetres: last.millimetres - first.millimetres),
         in: Duration(milliseconds: last.timer - first.timer))
     else { return distances.map { _ in nil } }
+    var way = way(sport)
     Self.breakLeaps(of: &way, sport)
     return distances.map { Self.fastest($0, sport, &way) }
   }

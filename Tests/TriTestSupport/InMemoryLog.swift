@@ -248,6 +248,17 @@ extension InMemoryLog {
     LoadInputs(record.values)
   }
 
+  package func loads(of ids: [RecordID]) throws -> [RecordID: TrainingLoad] {
+    let reckoning = try loadReckoning()
+    let counted = try inLog { records in
+      records.filter { $0.duplicateOf == nil && ids.contains($0.id) }
+    }
+    let loads = counted.compactMap { record in
+      reckoning.load(of: LoadInputs(record.values)).map { (record.id, $0) }
+    }
+    return Dictionary(loads) { first, _ in first }
+  }
+
   package func loadReckoning() throws -> LoadReckoning {
     try answer {
       LoadReckoning(

@@ -3,21 +3,25 @@ package import TriDomain
 extension RecordQuery {
   /// Whether a record is meant, by the plainest reading of the query: what any faster way must agree with.
   ///
-  /// `containsText` answers whether the first text holds the second, with the folding of case and accents that is tested.
+  /// `containsText` answers whether the first text holds the second, with the folding of case and accents that is tested;
+  /// `loads` are those of the records, in thousandths.
   package func matches(
-    _ record: WorkoutRecord, containsText: (String, String) -> Bool
+    _ record: WorkoutRecord, loads: [RecordID: Double] = [:],
+    containsText: (String, String) -> Bool
   ) -> Bool {
-    conditions.allSatisfy { $0.matches(record, containsText: containsText) }
+    conditions.allSatisfy { $0.matches(record, loads: loads, containsText: containsText) }
   }
 
   /// Whether the first record comes before the second, or they are the same.
   ///
   /// Records without the value come last in either direction; ties are the newest first.
-  package func areInOrder(_ a: WorkoutRecord, _ b: WorkoutRecord) -> Bool {
+  package func areInOrder(
+    _ a: WorkoutRecord, _ b: WorkoutRecord, loads: [RecordID: Double]
+  ) -> Bool {
     guard case .number(let field) = order.key else {
       return a.isInDateOrder(b, isDescending: order.isDescending)
     }
-    switch (a.number(field), b.number(field)) {
+    switch (a.number(field, loads: loads), b.number(field, loads: loads)) {
     case (let left?, let right?) where left != right:
       return order.isDescending ? left > right : left < right
     case (.some, nil): return true
@@ -25,19 +29,26 @@ extension RecordQuery {
     default: return a.isInDateOrder(b, isDescending: true)
     }
   }
+
+  /// The same where loads play no part.
+  package func areInOrder(_ a: WorkoutRecord, _ b: WorkoutRecord) -> Bool {
+    areInOrder(a, b, loads: [:])
+  }
 }
 
 extension RecordQuery.Condition {
   package func matches(
-    _ record: WorkoutRecord, containsText: (String, String) -> Bool
+    _ record: WorkoutRecord, loads: [RecordID: Double] = [:],
+    containsText: (String, String) -> Bool
   ) -> Bool {
-    test.matches(record, containsText) != isNegated
+    test.matches(record, loads, containsText) != isNegated
   }
 }
 
 extension RecordQuery.Test {
   fileprivate func matches(
-    _ record: WorkoutRecord, _ containsText: (String, String) -> Bool
+    _ record: WorkoutRecord, _ loads: [RecordID: Double],
+    _ containsText: (String, String) -> Bool
   ) -> Bool {
     func contains(_ text: String?, _ part: String) -> Bool {
       text.map { containsText($0, part) } ?? false
@@ -52,7 +63,7 @@ extension RecordQuery.Test {
       return (first.map { record.time.day >= $0 } ?? true)
         && (last.map { record.time.day <= $0 } ?? true)
     case .number(let field, let least, let most):
-      guard let value = record.number(field) else { return false }
+      guard let value = record.number(field, loads: loads) else { return false }
       return (least.map { value >= $0 } ?? true) && (most.map { value <= $0 } ?? true)
     case .words(let text):
       return contains(record.title, text) || contains(record.note, text)
@@ -68,7 +79,7 @@ extension RecordQuery.Test {
     case .race(let race): return record.race == race
     case .has(let presence): return record.has(presence)
     case .is(let property): return record.is(property)
-    case .any(let tests): return tests.contains { $0.matches(record, containsText) }
+    case .any(let tests): return tests.contains { $0.matches(record, loads, containsText) }
     }
   }
 }
@@ -88,7 +99,9 @@ extension WorkoutRecord {
   }
 
   /// A record's number in the unit of the field.
-  package func number(_ field: RecordQuery.NumberField) -> Double? {
+  package func number(
+    _ field: RecordQuery.NumberField, loads: [RecordID: Double] = [:]
+  ) -> Double? {
     switch field {
     case .distance: values.distance.map { Double($0.millimetres) }
     case .duration: values.duration.map { Double($0.milliseconds) }
@@ -97,6 +110,7 @@ extension WorkoutRecord {
     case .heartRate: values.averageHeartRate.map(Double.init)
     case .power: values.averagePower.map(Double.init)
     case .rpe: values.rpeTenths.map(Double.init)
+    case .load: loads[id]
     case .ascent: values.ascent.map { Double($0.millimetres) }
     case .calories: values.calories.map(Double.init)
     case .poolLength: values.poolLength.map { Double($0.millimetres) }

@@ -8,12 +8,7 @@ package enum ChartCommand: Command {
     section: .lookingBack, operands: "METRIC|ID [WORDS…]",
     completion: .chart, furtherCompletion: .chartWords,
     options: [
-      OptionUsage("ascii", "draw with plain characters, as where output is no terminal"),
-      OptionUsage(
-        "svg", value: "FILE", "write the picture into a new file for a browser; - prints it",
-        completion: .files),
-      OptionUsage("yes", "overwrite the file of --svg without a question"), .json,
-      OptionUsage("csv", "print the numbers as CSV"),
+      .ascii, .svg, .overwrite, .json, OptionUsage("csv", "print the numbers as CSV"),
     ],
     discussion: [
       .text(
@@ -48,7 +43,7 @@ package enum ChartCommand: Command {
     return .chart(
       ChartRequest(
         try subject(arguments.operands), isASCII: arguments.has("ascii"), format: format,
-        picture: try picture(arguments, format)))
+        picture: try arguments.picture(format)))
   }
 
   private static func subject(_ words: [String]) throws(UsageError) -> ChartRequest.Subject {
@@ -107,22 +102,6 @@ package enum ChartCommand: Command {
         hint: "Try tri chart \(name) \(word) by:distance")
     }
     return .session(reference, .quantity(quantity, along: axis))
-  }
-
-  private static func picture(
-    _ arguments: ParsedArguments, _ format: OutputFormat
-  ) throws(UsageError) -> PictureRequest? {
-    guard let path = arguments["svg"] else {
-      guard !arguments.has("yes") else { throw UsageError("--yes goes with --svg FILE.") }
-      return nil
-    }
-    guard format == .text else {
-      throw UsageError("--svg is a picture, --csv and --json are numbers: one of them.")
-    }
-    guard !path.isEmpty else {
-      throw UsageError("--svg needs the name of a file, or - to print the picture.")
-    }
-    return PictureRequest(path: path, isConfirmed: arguments.has("yes"))
   }
 
   /// What is drawn of more than one session.

@@ -9,14 +9,14 @@ package enum FormCommand: Command {
       OptionUsage(
         "until", value: "DATE", "as of that day; a day to come shows what rest would make of it",
         completion: .words(["yesterday"])),
-      OptionUsage("ascii", "draw with plain characters, as where output is no terminal"), .json,
-      OptionUsage("csv", "print the days as CSV"),
+      .ascii, .svg, .overwrite, .json, OptionUsage("csv", "print the days as CSV"),
     ],
     discussion: [
       .text(
         "Every session has a load, by which an hour at threshold is 100: from power (P), run pace (R), swim pace (S), heart rate"
           + " (H), effort (E) or its duration alone (D), whichever is the best that there is; a typed one (T), as in tri edit"
-          + " load=85, comes before all. tri show has it, and tri why load says how it came to be."),
+          + " load=85, comes before all. tri show has it, tri why load says how it came to be, and"
+          + " load:80.. and sort:load ask for it in every query."),
       .text(
         "Fitness and fatigue are means of the load of each day over 42 and 7 days, in which the past fades away and days of"
           + " rest count: tri settings fitness-days, fatigue-days. Form is fitness minus fatigue of the evening before, ramp"
@@ -24,11 +24,15 @@ package enum FormCommand: Command {
       ),
       .text(
         "What a session is compared with holds from a day on: tri settings ftp 250w --from 2026-03-01, run-threshold, css,"
-          + " lthr-run, lthr-bike, max-hr and rest-hr. A new value changes only what lies behind its day."
+          + " lthr-run, lthr-bike, max-hr and rest-hr, which is below it. A new value changes only what lies behind its day."
+      ),
+      .text(
+        "--svg draws the same for a browser, with Unicode unless --ascii says otherwise, as wide as the terminal or COLUMNS."
       ),
     ],
     examples: [
       "tri form", "tri form run", "tri form --until 2026-06-21", "tri form --csv",
+      "tri form --svg form.svg",
     ])
 
   package static func route(_ arguments: ParsedArguments) throws(UsageError) -> Route {
@@ -37,11 +41,12 @@ package enum FormCommand: Command {
         "tri form takes one sport, but here are \(arguments.operands.count):"
           + " \(arguments.operands.joined(separator: " ")).")
     }
+    let format = try arguments.tableFormat()
     return .form(
       FormRequest(
         sport: try arguments.operands.first.map(sport),
         until: arguments["until"].map(DayReference.phrase) ?? .today,
-        isASCII: arguments.has("ascii"), format: try arguments.tableFormat()))
+        isASCII: arguments.has("ascii"), format: format, picture: try arguments.picture(format)))
   }
 
   private static func sport(_ word: String) throws(UsageError) -> Sport {

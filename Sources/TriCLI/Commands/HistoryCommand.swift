@@ -18,7 +18,9 @@ package enum HistoryCommand: Command {
           + " queries."),
       .text(
         "--json prints one object: records, the list of them; totals, their sums; and next, the cursor for --after, where"
-          + " --limit ended the list. To have the records one by one:"),
+          + " --limit ended the list. Each record has its load and the letter of what that rests on, as in tri form, unless it"
+          + " is a likely duplicate; noBests stands where it is left out of bests. To have the records one by one:"
+      ),
       "tri history --json | jq -c '.records[]'",
       .text(
         "--csv prints a line for each record. Where there are several tags, a blank stands between them, and a tag that holds"

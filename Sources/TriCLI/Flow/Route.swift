@@ -179,61 +179,24 @@ package struct BestRequest: Hashable, Sendable {
   }
 }
 
-package struct ChartRequest: Hashable, Sendable {
-  package var subject: Subject
-  package var isASCII: Bool
-  package var format: OutputFormat
-  /// Where the picture goes instead of the output.
-  package var picture: PictureRequest?
-
-  package init(
-    _ subject: Subject, isASCII: Bool = false, format: OutputFormat = .text,
-    picture: PictureRequest? = nil
-  ) {
-    self.subject = subject
-    self.isASCII = isASCII
-    self.format = format
-    self.picture = picture
-  }
-
-  package enum Subject: Hashable, Sendable {
-    /// The words are a query and what to group by.
-    case periods(ChartMetric, [String])
-    /// Nil where nothing says what to draw of it.
-    case session(RecordReference, SessionChart.Subject?)
-    /// A year, or the weeks up to today, and the words of a query.
-    case year(Int?, [String])
-  }
-}
-
-/// A picture that is written into a file.
-package struct PictureRequest: Hashable, Sendable {
-  /// `-` is the output.
-  package var path: String
-  /// Whether a file that is there may be overwritten.
-  package var isConfirmed: Bool
-
-  package init(path: String, isConfirmed: Bool = false) {
-    self.path = path
-    self.isConfirmed = isConfirmed
-  }
-}
-
 package struct FormRequest: Hashable, Sendable {
   /// Nil for all of them.
   package var sport: Sport?
   package var until: DayReference
   package var isASCII: Bool
   package var format: OutputFormat
+  /// Where the picture goes instead of the output.
+  package var picture: PictureRequest?
 
   package init(
     sport: Sport? = nil, until: DayReference = .today, isASCII: Bool = false,
-    format: OutputFormat = .text
+    format: OutputFormat = .text, picture: PictureRequest? = nil
   ) {
     self.sport = sport
     self.until = until
     self.isASCII = isASCII
     self.format = format
+    self.picture = picture
   }
 }
 
@@ -400,29 +363,4 @@ package struct ImportRequest: Hashable, Sendable {
   package var repetition = FileRepetition.keeps
   package var isDryRun = false
   package var format = OutputFormat.text
-}
-
-package enum GearRequest: Hashable, Sendable {
-  case list(OutputFormat)
-  case show(String, OutputFormat)
-  case add(GearKind, name: String, GearOptions)
-  case edit(String, GearKind?, GearOptions)
-  /// Another part from a day on.
-  case change(String, kind: String, part: String, GearOptions)
-  case retire(String, on: DayReference)
-  /// Into use again.
-  case putBack(String)
-  case rename(String, to: String)
-}
-
-/// What options say of gear.
-package struct GearOptions: Hashable, Sendable {
-  /// All but the day.
-  package var traits = GearTraits()
-  package var day: DayReference?
-
-  package init(traits: GearTraits = GearTraits(), day: DayReference? = nil) {
-    self.traits = traits
-    self.day = day
-  }
 }

@@ -1,4 +1,3 @@
-import TerminalKit
 import TextKit
 import TriDomain
 import TriPresentation
@@ -32,8 +31,9 @@ extension Coordinator {
       case .csv: return try print(ChartCSV.document(metric, of: found))
       case .text:
         let renderer = ChartRenderer(
-          format: format(preferences), width: world.output.width, glyphs: glyphs(request))
-        return try draw(renderer.render(metric, of: found), request, preferences)
+          format: format(preferences), width: world.output.width,
+          glyphs: glyphs(of: request.picture, isASCII: request.isASCII))
+        return try draw(renderer.render(metric, of: found), into: request.picture, preferences)
       }
     }
   }
@@ -61,8 +61,9 @@ extension Coordinator {
       case .csv: return try print(SportYearsCSV.document(found))
       case .text:
         let renderer = SportYearsRenderer(
-          format: format(preferences), width: world.output.width, glyphs: glyphs(request))
-        return try draw(renderer.render(found), request, preferences)
+          format: format(preferences), width: world.output.width,
+          glyphs: glyphs(of: request.picture, isASCII: request.isASCII))
+        return try draw(renderer.render(found), into: request.picture, preferences)
       }
     }
   }
@@ -89,8 +90,9 @@ extension Coordinator {
       case .text:
         let preferences = try log.forReading().preferences()
         let renderer = SessionChartRenderer(
-          format: format(preferences), width: world.output.width, glyphs: glyphs(request))
-        return try draw(renderer.render(chart), request, preferences)
+          format: format(preferences), width: world.output.width,
+          glyphs: glyphs(of: request.picture, isASCII: request.isASCII))
+        return try draw(renderer.render(chart), into: request.picture, preferences)
       }
     }
   }
@@ -101,46 +103,5 @@ extension Coordinator {
     try print(
       StatisticsRenderer(format: format(preferences), width: world.output.width)
         .renderNoRecords())
-  }
-
-  /// A file shows whatever it holds; the output may be less than a terminal.
-  private func glyphs(_ request: ChartRequest) -> GlyphSet {
-    request.isASCII ? .ascii : request.picture == nil ? glyphs : .unicode
-  }
-
-  /// Prints a picture, or writes it into the file that was named.
-  private func draw(
-    _ text: StyledText, _ request: ChartRequest, _ preferences: Preferences
-  ) throws -> Int32 {
-    guard let picture = request.picture else {
-      try console.showPaged(once: text)
-      return 0
-    }
-    guard text.lines.count <= Frame.limit else {
-      throw UsageError(
-        "The picture would have \(text.lines.count) lines, more than the \(Frame.limit) of a file."
-          + " Nothing was written.", hint: "Take longer periods, such as by:month")
-    }
-    let theme = Theme(rawValue: preferences.theme.rawValue) ?? .auto
-    let svg = SVGWriter(theme: theme).bytes(
-      of: Frame(text), title: text.lines.first?.plainText ?? "")
-    guard picture.path != "-" else { return try print(svg) }
-    let file = PictureFile(picture.path)
-    let isThere = file.exists
-    guard try picture.isConfirmed || !isThere || confirmsOverwriting(picture.path) else {
-      throw Failure(kind: .interrupted, message: "Nothing was written.")
-    }
-    // One that came meanwhile was not asked about.
-    try file.write(svg, overwriting: picture.isConfirmed || isThere)
-    return try answer(["Drawn into \(picture.path)."])
-  }
-
-  private func confirmsOverwriting(_ path: String) throws -> Bool {
-    guard world.canAsk else {
-      throw UsageError(
-        "\(path) is there already. Nothing was written.",
-        hint: "Add --yes to overwrite it, or name another file.")
-    }
-    return console.ask("Overwrite \(path)? (y/n)")?.lowercased().hasPrefix("y") ?? false
   }
 }

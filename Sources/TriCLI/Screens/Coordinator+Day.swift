@@ -10,18 +10,20 @@ extension Coordinator {
       failure: failure)
     let state = LiveScreen.last(of: model)
     if case .failed(_, let failure) = state { return console.fail(failure) }
-    guard output == .text else { return try print(json(of: state)) }
+    guard output == .text else { return try print(try json(of: state)) }
     let format = format(try log.forReading().preferences())
     return try print(RecordListRenderer(format: format, width: world.output.width).render(state))
   }
 
-  private func json(of state: RecordListState) -> [UInt8] {
+  private func json(of state: RecordListState) throws -> [UInt8] {
     var list = RecordListJSON()
     let nextRace = state.nextRace.map { (race: $0, day: state.day) }
     guard case .records(let content) = state else {
       return list.opening() + list.closing(totals: Totals(), next: nil, nextRace: nextRace)
     }
-    return list.opening() + list.records(content.records, warnings: Self.warnings)
+    let loads = try log.forReading().loads(of: content.records.map(\.id))
+    return list.opening()
+      + list.records(content.records, loads: loads, warnings: Self.warnings)
       + list.closing(totals: content.totals, next: nil, nextRace: nextRace)
   }
 

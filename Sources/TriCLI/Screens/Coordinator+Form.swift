@@ -13,12 +13,13 @@ extension Coordinator {
       case .json: return try print(FormJSON.document(report))
       case .csv: return try print(FormCSV.document(report))
       case .text:
-        let format = format(try log.forReading().preferences())
-        return try print(
-          FormRenderer(
-            format: format, width: world.output.width,
-            glyphs: request.isASCII ? .ascii : glyphs
-          ).render(report))
+        let preferences = try log.forReading().preferences()
+        let text = FormRenderer(
+          format: format(preferences), width: world.output.width,
+          glyphs: glyphs(of: request.picture, isASCII: request.isASCII)
+        ).render(report)
+        guard request.picture != nil else { return try print(text) }
+        return try draw(text, into: request.picture, preferences)
       }
     }
   }

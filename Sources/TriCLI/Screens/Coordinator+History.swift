@@ -39,7 +39,8 @@ extension Coordinator {
     var pages = HistoryPages(screen)
     try console.print(list.opening())
     while !console.isClosed, let page = try pages.next() {
-      try console.print(list.records(page.records, warnings: Self.warnings))
+      let loads = try log.forReading().loads(of: page.records.map(\.id))
+      try console.print(list.records(page.records, loads: loads, warnings: Self.warnings))
     }
     let next = pages.end?.next.map { PageCursor($0, of: query).text }
     return try print(list.closing(totals: pages.end?.totals ?? Totals(), next: next))

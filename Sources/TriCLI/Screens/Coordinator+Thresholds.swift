@@ -25,6 +25,7 @@ extension Coordinator {
       return try answer(["Nothing to change: it is so already."])
     }
     let renderer = ThresholdRenderer(format: format(context.preferences))
+    try refuseContradiction(DatedValue(day: day, value: value), of: request.threshold, renderer)
     return try show { [log, command] in
       let kept = try log.forChanging().save(
         DatedValue(day: day, value: value), of: request.threshold, as: command)
@@ -36,6 +37,22 @@ extension Coordinator {
         ?? "The \(name) of \(day) was taken back."
       return try answer([sentence], next: "Undo: tri undo")
     }
+  }
+
+  /// A heart at rest beats slower than it can. What contradicts itself already may still be mended step by step.
+  private func refuseContradiction(
+    _ dated: DatedValue, of threshold: Threshold, _ renderer: ThresholdRenderer
+  ) throws {
+    let thresholds = try log.forReading().loadReckoning().thresholds
+    let known = thresholds.contradictions
+    let found = thresholds.setting(dated, of: threshold).contradictions
+    guard let new = found.first(where: { !known.contains($0) }) else { return }
+    let other: Threshold = threshold == .restHeartRate ? .maxHeartRate : .restHeartRate
+    throw UsageError(
+      "rest-hr must be below max-hr, but from \(new.day) on they would be"
+        + " \(renderer.text(new.rest, .restHeartRate)) and \(renderer.text(new.most, .maxHeartRate))."
+        + " Nothing was changed.",
+      hint: "What was set: tri settings \(other.rawValue)")
   }
 
   private func stored(

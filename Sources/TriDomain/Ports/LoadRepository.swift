@@ -7,6 +7,8 @@ package protocol LoadRepository: Sendable {
   func loadMethods(from first: Day, through last: Day) throws -> [LoadMethod: LoadSum]
   /// What the records of some days that count have been reckoned from, both ends included, in no particular order.
   func loadInputs(from first: Day, through last: Day) throws -> [LoadInputs]
+  /// The loads of records, without those that have none: likely duplicates, what is in the bin, and what has no time.
+  func loads(of ids: [RecordID]) throws -> [RecordID: TrainingLoad]
   /// All that was said of all thresholds, and how heart rates are weighted.
   func loadReckoning() throws -> LoadReckoning
   /// What the load of a record is reckoned from.

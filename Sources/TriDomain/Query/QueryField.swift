@@ -4,7 +4,7 @@
 package enum QueryField: String, CaseIterable, Hashable, Sendable {
   case sport, subSport
   case date, since, until
-  case dist, duration, pace, speed, hr, power, rpe, ascent, cal
+  case dist, duration, pace, speed, hr, power, rpe, load, ascent, cal
   case tag, gear, title, note
   case id, race, device, pool
   case has
@@ -56,6 +56,7 @@ package enum QueryField: String, CaseIterable, Hashable, Sendable {
     case .hr: .heartRate
     case .power: .power
     case .rpe: .rpe
+    case .load: .load
     case .ascent: .ascent
     case .cal: .calories
     case .pool: .poolLength
@@ -85,6 +86,7 @@ extension QueryField {
     case .hr: "average heart rate in beats per minute, or a range"
     case .power: "average power in watts, or a range"
     case .rpe: "how hard it felt, 1 to 10, or a range"
+    case .load: "the load that tri show shows, or a range"
     case .ascent: "metres or feet climbed, or a range"
     case .cal: "kilocalories, or a range"
     case .tag: "a whole tag; +TAG is the same"
@@ -118,6 +120,7 @@ extension QueryField {
     case .hr: "hr:..150"
     case .power: "power:200..250"
     case .rpe: "rpe:7.."
+    case .load: "load:80.."
     case .ascent: "ascent:500m.."
     case .cal: "cal:800.."
     case .tag: "tag:long"

@@ -12,6 +12,13 @@ struct QueryNumber {
     shown = self.value...self.value
   }
 
+  /// Whole points are shown: 80 is 79.5 to just under 80.5. Fractions are meant exactly.
+  init(thousandths value: Int64) {
+    self.value = Double(value)
+    let isShown = value % 1000 == 0
+    shown = self.value - (isShown ? 500 : 0)...self.value + (isShown ? 499 : 0)
+  }
+
   /// Lists show kilometres and miles to the hundredth, shorter units whole: half of that step to both sides,
   /// rounded half up. 10 km is 9,995 m to just under 10,005 m.
   init(_ text: DistanceText) {

@@ -37,6 +37,7 @@ struct QueryNumberReader {
     case .power: try whole(text, units: ["", "w", "watt", "watts"])
     case .calories: try whole(text, units: ["", "kcal", "cal"])
     case .rpe: try effort(text)
+    case .load: try load(text)
     }
   }
 
@@ -45,6 +46,13 @@ struct QueryNumberReader {
     guard !text.contains(where: { $0 == "," || $0 == "." }) else { return nil }
     return try quoting { () throws(QuantityError) in
       try NumberText.read(text, units: units, allowingZero: true).map(QueryNumber.init(exactly:))
+    }
+  }
+
+  private func load(_ text: String) throws(QueryError) -> QueryNumber? {
+    try quoting { () throws(QuantityError) in
+      try NumberText.read(text, steps: 1000, allowingZero: true)
+        .map(QueryNumber.init(thousandths:))
     }
   }
 

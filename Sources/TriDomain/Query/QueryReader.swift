@@ -53,7 +53,7 @@ struct QueryReader {
     case .sport: try value.sports()
     case .subSport: .subSport(Set(value.list.map { QueryValue.kind($0.string) }))
     case .date, .since, .until: try value.days(in: context)
-    case .dist, .duration, .pace, .speed, .hr, .power, .rpe, .ascent, .cal, .pool:
+    case .dist, .duration, .pace, .speed, .hr, .power, .rpe, .load, .ascent, .cal, .pool:
       try value.number(in: context, sports: sports)
     case .tag: value.texts { .tag($0) }
     case .gear: value.texts { .gear($0) }

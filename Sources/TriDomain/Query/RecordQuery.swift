@@ -66,6 +66,8 @@ package struct RecordQuery: Hashable, Sendable {
     case power
     /// tenths of a point
     case rpe
+    /// thousandths of a point; a likely duplicate has none
+    case load
     /// millimetres
     case ascent
     /// kilocalories

@@ -16,7 +16,36 @@ package struct ThresholdHistory: Hashable, Sendable {
     values[threshold]?.first { $0.day <= day }
   }
 
+  /// With a value that is set, or taken back, for a day.
+  package func setting(_ dated: DatedValue, of threshold: Threshold) -> ThresholdHistory {
+    var changed = values
+    changed[threshold, default: []].removeAll { $0.day == dated.day }
+    changed[threshold, default: []].append(dated)
+    return ThresholdHistory(changed)
+  }
+
   func stored(_ threshold: Threshold, on day: Day) -> Double? {
     value(of: threshold, on: day)?.value.map(Double.init)
+  }
+}
+
+extension ThresholdHistory {
+  /// A heart rate at rest that is not below the highest one that holds beside it.
+  package struct Contradiction: Hashable, Sendable {
+    /// The day from which on both hold.
+    package let day: Day
+    /// Beats per minute.
+    package let rest, most: Int64
+  }
+
+  /// In order of their days.
+  package var contradictions: [Contradiction] {
+    let days = Set([.restHeartRate, .maxHeartRate].flatMap { values[$0] ?? [] }.map(\.day))
+    return days.sorted().compactMap { day in
+      guard let rest = value(of: .restHeartRate, on: day)?.value,
+        let most = value(of: .maxHeartRate, on: day)?.value, rest >= most
+      else { return nil }
+      return Contradiction(day: day, rest: rest, most: most)
+    }
   }
 }

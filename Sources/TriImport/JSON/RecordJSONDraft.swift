@@ -18,6 +18,7 @@ struct RecordJSONDraft {
   /// As written; read once the pool is known.
   var sets: String?
   var setsByte = 0
+  var isLeftOutOfBests = false
   /// Everything else; sport and time are set at the end.
   var values = RecordValues(sport: .other, time: RecordTime(day: .earliest))
   /// Nothing but ignored names so far.

@@ -15,6 +15,8 @@ struct RecordJSONName: Sendable {
     case poolUnit
     /// The sets of a swim, as they are typed.
     case sets
+    /// Whether it is left out of bests.
+    case noBests
     case number(NumberRule)
     /// Written by `--json` for the reader's sake; nothing to store.
     case ignored
@@ -84,6 +86,7 @@ struct RecordJSONName: Sendable {
     .init("sampleCount"),
     .init("device", .text(.device)),
     .init("duplicateOf"),
+    .init("noBests", .noBests),
     .init("swim"),
     .init("sources"),
     .init("warnings"),

@@ -32,6 +32,7 @@ extension RecordJSONParser {
     case .sets:
       draft.setsByte = cursor.position
       draft.sets = try optionalString()
+    case .noBests: draft.isLeftOutOfBests = try truth()
     case .tags: draft.values.tags = try words()
     case .gear: draft.values.gear = try words()
     }
@@ -139,6 +140,13 @@ extension RecordJSONParser {
       throw JSONFault(.notPoolUnit(text), at: start)
     }
     values.poolLengthUnit = unit
+  }
+
+  private mutating func truth() throws(JSONFault) -> Bool {
+    try expect(.bool)
+    let isTrue = cursor.next == UInt8(ascii: "t")
+    _ = try cursor.word()
+    return isTrue
   }
 
   /// A list of texts, each kept once.

@@ -159,7 +159,9 @@ struct RecordJSONParser {
     values.sets = try sets(of: draft)
     sayWhatLooksWrong(values)
     if let uuid = draft.uuid { try remember(uuid, at: draft.uuidByte) }
-    contents.records.append(NewRecord(uuid: draft.uuid, values: values))
+    var new = NewRecord(uuid: draft.uuid, values: values)
+    new.isLeftOutOfBests = draft.isLeftOutOfBests
+    contents.records.append(new)
   }
 
   private mutating func placeSport(

@@ -131,16 +131,7 @@ package struct FormRenderer: Sendable {
           : "\(DecimalText.grouped(Int64(report.withoutLoad))) sessions of these days have no time, and so no load."
       )
     }
-    if let wanted = report.wanted.first, let first = report.firstDay {
-      // From so early on that what is compared with a year before is alike.
-      let start = report.yearAgo.map { $0.day.adding(days: 1 - FormReport.historyDays) }
-      let day = max(first, start ?? report.since)
-      sentences.append(
-        "Better with: tri settings \(wanted.rawValue) \(wanted.example) --from \(day)"
-          + (report.wanted.count > 1
-            ? ", and " + report.wanted.dropFirst().map(\.rawValue).joined(separator: ", ") : "")
-          + ".")
-    }
+    if let advice = report.advice { sentences.append(advice) }
     return sentences
   }
 

@@ -46,6 +46,17 @@ package struct FormReport: Equatable, Sendable {
   /// The first day of the history.
   package var since: Day { history.first?.day ?? day }
 
+  /// What would replace estimates, from so early on that what is compared with a year before is alike:
+  /// `Better with: tri settings ftp 250w --from 2025-02-04, and css.` Nil where nothing would.
+  package var advice: String? {
+    guard let best = wanted.first, let firstDay else { return nil }
+    let start = yearAgo.map { $0.day.adding(days: 1 - Self.historyDays) } ?? since
+    let others = wanted.dropFirst().map(\.rawValue).joined(separator: ", ")
+    return
+      "Better with: tri settings \(best.rawValue) \(best.example) --from \(max(firstDay, start))"
+      + (others.isEmpty ? "." : ", and \(others).")
+  }
+
   /// Whether there is nothing that could be told.
   package var isEmpty: Bool { firstDay == nil }
 }

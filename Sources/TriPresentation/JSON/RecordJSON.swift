@@ -4,10 +4,12 @@ package import TriDomain
 /// Records as JSON. Names carry their units, absent values are left out, and the shape changes only by addition.
 package enum RecordJSON {
   package static func write(
-    _ record: WorkoutRecord, warnings: [String] = [], to json: inout JSONWriter
+    _ record: WorkoutRecord, load: TrainingLoad? = nil, warnings: [String] = [],
+    to json: inout JSONWriter
   ) {
     json.object { json in
       writeMembers(record, to: &json)
+      write(load, to: &json)
       writeWords("warnings", warnings, to: &json)
     }
   }
@@ -16,8 +18,7 @@ package enum RecordJSON {
   package static func write(_ details: RecordDetails, to json: inout JSONWriter) {
     json.object { json in
       writeMembers(details.record, to: &json)
-      json.member("load", thousandths(details.load?.thousandths))
-      json.member("loadMethod", details.load?.method.rawValue)
+      write(details.load, to: &json)
       ZoneTimes.write(details.zones, to: &json)
       // What is counted is what the record shows; another device's is in its own source.
       let shown = details.sources.first { $0.isShown }
@@ -28,6 +29,11 @@ package enum RecordJSON {
       writeWords("sources", details.sources.map { $0.fileName ?? $0.format.rawValue }, to: &json)
       writeWords("warnings", details.warnings + details.sources.flatMap(faults), to: &json)
     }
+  }
+
+  private static func write(_ load: TrainingLoad?, to json: inout JSONWriter) {
+    json.member("load", thousandths(load?.thousandths))
+    json.member("loadMethod", load?.method.rawValue)
   }
 
   private static func count(_ count: Int?) -> Int? { count == 0 ? nil : count }
@@ -41,6 +47,7 @@ package enum RecordJSON {
     json.member("uuid", record.uuid.description)
     writeValues(record.values, race: record.race, leg: record.leg, to: &json)
     json.member("duplicateOf", record.duplicateOf)
+    if record.isLeftOutOfBests { json.member("noBests", true) }
   }
 
   /// A session that is not stored yet: without id, and without a UUID unless it brought one.
@@ -150,14 +157,16 @@ package struct RecordListJSON: Sendable {
   package func opening() -> [UInt8] { Array(#"{"version":1,"records":["#.utf8) }
 
   package mutating func records(
-    _ records: some Collection<WorkoutRecord>, warnings: (WorkoutRecord) -> [String]
+    _ records: some Collection<WorkoutRecord>, loads: [RecordID: TrainingLoad] = [:],
+    warnings: (WorkoutRecord) -> [String]
   ) -> [UInt8] {
     var bytes: [UInt8] = []
     for record in records {
       bytes += hasRecords ? ",\n".utf8 : "\n".utf8
       hasRecords = true
       var json = JSONWriter()
-      RecordJSON.write(record, warnings: warnings(record), to: &json)
+      RecordJSON.write(
+        record, load: loads[record.id], warnings: warnings(record), to: &json)
       bytes += json.bytes
     }
     return bytes

@@ -62,11 +62,7 @@ extension Explanation {
         }
       }
     remarks = ["A day's load is that of its sessions: tri why load \(report.day)."]
-    if let wanted = report.wanted.first {
-      remarks.append(
-        "Better with: tri settings \(wanted.rawValue) \(wanted.example) --from \(max(first, report.since))."
-      )
-    }
+    if let advice = report.advice { remarks.append(advice) }
   }
 
   /// Which methods the loads of the last days come from, the largest part first.

@@ -44,6 +44,7 @@ package struct LogReader: LogQuestions {
   ) throws {
     try LogFunctions.register(on: connection, firstWeekday: first)
     try connection.execute("PRAGMA temp_store = MEMORY; PRAGMA query_only = OFF")
+    try FreshLoads.prepare(on: connection)
     for view in LogView.all {
       try connection.execute(
         """

@@ -54,7 +54,11 @@ extension LogView {
         "paceSecondsPerKm",
         "coalesce(timerMilliseconds, elapsedMilliseconds) * 1e3 / distanceMillimetres"),
     ] + measured + [
-      Column("minHeartRate"), Column("rpe", "rpeTenths / 1e1"), metres("poolLength"),
+      Column("minHeartRate"), Column("rpe", "rpeTenths / 1e1"),
+      Column(
+        "load", "(\(FreshLoads.value("load"))) / 1e3", meaning: "an hour at threshold is 100"),
+      Column("loadMethod", "(\(FreshLoads.value("method")))", meaning: loadMethods),
+      metres("poolLength"),
       Column("poolLengthUnit"),
       Column("device"), Column("race", meaning: "the number of its race or brick"), Column("leg"),
       Column(
@@ -70,6 +74,9 @@ extension LogView {
             + " WHERE recordGear.record = record.id"), meaning: "with a blank between"),
       Column("enteredAt", "momentText(enteredAt)", meaning: "when it came into the log, in UTC"),
     ], source: "FROM main.record WHERE deletedAt IS NULL")
+
+  private static let loadMethods =
+    "T typed, P power, R run pace, S swim pace, H heart rate, E effort, D duration"
 
   /// What devices measure of a record or a lap.
   private static let measured =
@@ -167,6 +174,7 @@ extension LogView {
     Column("durationSeconds", "sum(coalesce(timerMilliseconds, elapsedMilliseconds)) / 1e3"),
     Column("distanceMetres", "sum(distanceMillimetres) / 1e3"),
     Column("ascentMetres", "sum(ascentMillimetres) / 1e3"), Column("calories", "sum(calories)"),
+    Column("load", "sum(\(FreshLoads.value("load"))) / 1e3"),
   ]
   /// What totals count.
   private static let counted =

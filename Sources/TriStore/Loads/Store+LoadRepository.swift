@@ -46,6 +46,26 @@ extension Store: LoadRepository {
     }
   }
 
+  package func loads(of ids: [RecordID]) throws -> [RecordID: TrainingLoad] {
+    try searching { connection in
+      try FreshLoads.prepare(on: connection)
+      let rows = try connection.query(
+        """
+        SELECT id, \(FreshLoads.value("load")), \(FreshLoads.value("method"))
+        FROM record WHERE id IN (SELECT value FROM json_each(?1))
+        """, [.list(ids)]
+      ) { row -> (RecordID, TrainingLoad)? in
+        guard let thousandths = try row.integer(at: 1),
+          let method = try row.text(at: 2).flatMap(LoadMethod.init)
+        else { return nil }
+        return (
+          try row.requiredInteger(at: 0), TrainingLoad(thousandths: thousandths, method: method)
+        )
+      }
+      return Dictionary(rows.compactMap(\.self)) { first, _ in first }
+    }
+  }
+
   package func loadReckoning() throws -> LoadReckoning {
     try reading { try $0.loadReckoning() }
   }

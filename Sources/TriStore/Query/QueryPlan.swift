@@ -24,6 +24,7 @@ struct QueryPlan {
   static func oneByOne(
     _ query: RecordQuery, on connection: Connection, folding: ((String) -> String)?
   ) throws -> QueryPlan {
+    if query.asksForLoad { try FreshLoads.prepare(on: connection) }
     let index = try folding.map { _ in try SearchIndex(on: connection) }
     let sql = QuerySQL { text in
       guard let index, let word = folding.flatMap({ SearchWord(text, folding: $0) }) else {
@@ -39,6 +40,7 @@ struct QueryPlan {
   static func byIndex(
     _ query: RecordQuery, on connection: Connection, folding: ((String) -> String)?
   ) throws -> QueryPlan {
+    if query.asksForLoad { try FreshLoads.prepare(on: connection) }
     guard let folding, query.looksForText else {
       return QueryPlan(
         found: nil, conditions: try QuerySQL.recordByRecord.conditions(of: query.conditions),
@@ -121,6 +123,11 @@ struct QueryPlan {
 }
 
 extension RecordQuery {
+  /// Whether loads decide which records are meant, or in which order.
+  fileprivate var asksForLoad: Bool {
+    order.key == .number(.load) || conditions.contains { $0.test.asksForLoad }
+  }
+
   /// Whether words or parts of a title or note are asked for.
   var looksForText: Bool { conditions.contains { $0.test.looksForText } }
 
@@ -145,6 +152,14 @@ extension RecordQuery.Test {
     switch self {
     case .words(let text), .title(let text), .note(let text): text
     default: nil
+    }
+  }
+
+  fileprivate var asksForLoad: Bool {
+    switch self {
+    case .number(.load, _, _): true
+    case .any(let tests): tests.contains { $0.asksForLoad }
+    default: false
     }
   }
 

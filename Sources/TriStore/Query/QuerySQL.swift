@@ -127,6 +127,7 @@ extension RecordQuery.NumberField {
     case .heartRate: "averageHeartRate"
     case .power: "averagePower"
     case .rpe: "rpeTenths"
+    case .load: "(\(FreshLoads.value("load")))"
     case .ascent: "ascentMillimetres"
     case .calories: "calories"
     case .poolLength: "poolLengthMillimetres"

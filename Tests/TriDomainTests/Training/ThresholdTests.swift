@@ -33,6 +33,30 @@ import TriDomain
     #expect(threshold.read(word) == stored)
   }
 
+  @Test func `a heart at rest that is not below its highest rate is found on the day it begins`()
+    throws
+  {
+    func day(_ text: String) throws -> Day { try #require(Day(iso: text)) }
+    func dated(_ text: String, _ value: Int64?) throws -> DatedValue {
+      DatedValue(day: try day(text), value: value)
+    }
+    var history = ThresholdHistory([
+      .maxHeartRate: [try dated("2026-01-01", 188)],
+      .restHeartRate: [try dated("2026-02-01", 187)],
+    ])
+    #expect(history.contradictions == [])
+    history = history.setting(try dated("2026-03-01", 187), of: .maxHeartRate)
+    let found = try #require(history.contradictions.first)
+    #expect(try found.day == day("2026-03-01") && found.rest == 187 && found.most == 187)
+    history = history.setting(try dated("2026-02-01", 188), of: .restHeartRate)
+    #expect(history.contradictions.map(\.rest) == [188, 188])
+    #expect(
+      try history.contradictions.map(\.day) == [day("2026-02-01"), day("2026-03-01")])
+    // Before there is a rate at rest there is nothing to contradict.
+    history = history.setting(try dated("2026-02-01", nil), of: .restHeartRate)
+    #expect(history.contradictions == [])
+  }
+
   @Test func `every example can be typed`() {
     for threshold in Threshold.allCases { #expect(threshold.read(threshold.example) != nil) }
   }

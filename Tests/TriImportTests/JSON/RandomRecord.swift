@@ -13,7 +13,9 @@ enum RandomRecord {
     values.tags = words(&generator)
     values.gear = words(&generator)
     let uuid = Bool.random(using: &generator) ? RecordUUID.random(using: &generator) : nil
-    return NewRecord(uuid: uuid, values: values)
+    var record = NewRecord(uuid: uuid, values: values)
+    record.isLeftOutOfBests = Bool.random(using: &generator)
+    return record
   }
 
   /// Names in random order, absent values left out or null.
@@ -38,6 +40,9 @@ enum RandomRecord {
     for (name, words) in [("tags", values.tags), ("gear", values.gear)] {
       let list = words.map { quoted($0, &generator) }.joined(separator: ", ")
       pairs.append("\"\(name)\":[\(list)]")
+    }
+    if record.isLeftOutOfBests || Bool.random(using: &generator) {
+      pairs.append("\"noBests\":\(record.isLeftOutOfBests)")
     }
     return "{" + pairs.shuffled(using: &generator).joined(separator: ",") + "}"
   }

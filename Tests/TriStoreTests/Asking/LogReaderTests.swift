@@ -88,6 +88,24 @@ struct LogReaderTests {
     withExtendedLifetime(store) {}
   }
 
+  @Test func `loads are those of the records, also of what other programs have changed`() throws {
+    let store = try logged()
+    let question = "SELECT id, load, loadMethod FROM records ORDER BY id"
+    let run: [SQLCell] = [1, .real(43.757), .text("D")]
+    let duplicate: [SQLCell] = [4, .absent, .absent]
+    #expect(try ask(question).rows == [run, [2, .real(25), .text("D")], duplicate])
+    try folder.connection().execute(
+      "UPDATE record SET timerMilliseconds = 3600000, rpeTenths = 80 WHERE id = 2")
+    #expect(try ask(question).rows == [run, [2, .real(100), .text("E")], duplicate])
+    for view in ["days", "weeks"] {
+      #expect(
+        try ask("SELECT sport, load FROM \(view) ORDER BY sport").rows == [
+          [.text("run"), .real(43.757)], [.text("swim"), .real(100)],
+        ])
+    }
+    withExtendedLifetime(store) {}
+  }
+
   @Test func `laps, lengths and samples come with the record that shows them`() throws {
     let store = try folder.open()
     var activity = FileActivity(recorded: try .init(.swim, "2026-05-01", minute: 60))

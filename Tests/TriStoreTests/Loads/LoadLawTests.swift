@@ -72,6 +72,8 @@ import TriStore
   private func expectTrueLoads(of store: Store) throws {
     let reckoning = try store.loadReckoning()
     let records = try store.page(of: .everything, after: nil, limit: .max).records
+    let each = try store.loads(of: records.map(\.id)).mapValues { Double($0.thousandths) }
+    #expect(try each == store.reckonedLoads(of: records))
     var wanted: [String: LoadSum] = [:]
     for record in records where record.duplicateOf == nil {
       let inputs = try store.loadInputs(of: record)

@@ -37,6 +37,7 @@ extension RandomLog {
       case .heartRate: [120, 121.5, 122]
       case .power: [0, 100]
       case .rpe: [30, 55]
+      case .load: [10_000, 20_833, 50_000]
       case .ascent: [0, 10_000]
       case .calories: [0, 200]
       case .poolLength: [22_860, 25_000]

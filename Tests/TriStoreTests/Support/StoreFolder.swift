@@ -152,6 +152,17 @@ extension Store {
 }
 
 extension Store {
+  /// The loads of records in thousandths, each reckoned by itself; likely duplicates have none.
+  func reckonedLoads(of records: [WorkoutRecord]) throws -> [RecordID: Double] {
+    let reckoning = try loadReckoning()
+    var loads: [RecordID: Double] = [:]
+    for record in records where record.duplicateOf == nil {
+      let load = reckoning.load(of: try loadInputs(of: record))
+      loads[record.id] = load.map { Double($0.thousandths) }
+    }
+    return loads
+  }
+
   /// The original as one piece; nil where there is none.
   func original(_ hash: ContentHash) throws -> [UInt8]? {
     var bytes: [UInt8] = []
