@@ -50,6 +50,35 @@ enum RaceCases {
       1
       """),
     Story(
+      "race: found by its title and its form", [:],
+      typed + """
+        tri race custom "Lake Tri" 2026-04-12 swim 1500m 28:10 bike 40km 1:08:20 run 10km 46:32 >/dev/null
+        tri log run 5km "around the lake" 2026-04-11 >/dev/null
+        ids() { tri history "$@" --json | grep -o '"id":[0-9]*' | tr '\\n' ' '; echo; }
+        ids lake
+        tri search lake | grep -c '#'
+        ids form:sprint run
+        ids form:olympic
+        tri race edit 2 form= >/dev/null
+        ids form:olympic
+        tri stats form:olympic,sprint | tail -n 1
+        tri race edit 2 swim=750m >/dev/null
+        ids form:olympic
+        ids form:custom
+        ids -form:custom sport:swim
+        tri race edit 1 title="By the lake" >/dev/null
+        ids lake sport:swim
+        tri undo >/dev/null
+        ids lake sport:swim
+        tri race split 2 >/dev/null
+        ids lake
+        ids form:olympic
+        tri history form:olimpic; echo $?
+        tri help queries | grep form:
+        """,
+      """
+      """),
+    Story(
       "race: in the day and in history", [:],
       typed + """
         tri log run 3km 15:00 yesterday at 8:00 >/dev/null

@@ -15,16 +15,19 @@ struct QueryLawTests {
     try folder.connection().execute(
       """
       INSERT INTO race (uuid, kind, day, changedAt) VALUES
-        (zeroblob(16), 'race', '2024-02-28', 0), (randomblob(16), 'brick', '2024-02-29', 0);
-      UPDATE record SET race = 1 + id % 2, leg = id WHERE id % 7 = 0;
+        (zeroblob(16), 'race', '2024-02-28', 0), (randomblob(16), 'brick', '2024-02-29', 0),
+        (randomblob(16), 'race', '2024-02-29', 0);
+      UPDATE race SET title = 'Open race', form = 'sprint' WHERE id = 3;
+      UPDATE record SET race = 1 + id % 3, leg = id WHERE id % 7 = 0;
       UPDATE record SET duplicateOf = id - 1 WHERE id % 9 = 0;
       """)
     let all = try store.page(of: .everything, after: nil, limit: .max).records
+    let races = try store.races(of: all)
     for _ in 0..<150 {
       let test = log.test(depth: 2)
-      let found = try check(RecordQuery(conditions: [.init(test)]), store, all)
+      let found = try check(RecordQuery(conditions: [.init(test)]), store, all, races)
       let others = try check(
-        RecordQuery(conditions: [.init(test, isNegated: true)]), store, all)
+        RecordQuery(conditions: [.init(test, isNegated: true)]), store, all, races)
       #expect(Set(found).isDisjoint(with: others))
       #expect(found.count + others.count == all.count)
       let second = log.test(depth: 1)
@@ -32,16 +35,16 @@ struct QueryLawTests {
         RecordQuery(
           conditions: [.init(test), .init(second, isNegated: log.chance(50))],
           order: RecordQuery.Order(.number(.pace), isDescending: log.chance(50))),
-        store, all)
+        store, all, races)
     }
   }
 
   /// Compares everything that is asked by query with the records that match, and answers their ids.
   private func check(
-    _ query: RecordQuery, _ store: Store, _ all: [WorkoutRecord]
+    _ query: RecordQuery, _ store: Store, _ all: [WorkoutRecord], _ races: [Race.ID: RaceLegs]
   ) throws -> [RecordID] {
     let expected = all.filter { record in
-      query.matches(record) { text, part in
+      query.matches(record, races: races) { text, part in
         part.isEmpty || text.lowercased().contains(part.lowercased())
       }
     }

@@ -3,11 +3,13 @@ package import TriDomain
 extension RecordQuery {
   /// Whether a record is meant, by the plainest reading of the query: what any faster way must agree with.
   ///
-  /// `containsText` answers whether the first text holds the second, with the folding of case and accents that is tested.
+  /// `containsText` answers whether the first text holds the second, with the folding of case and accents that is tested;
+  /// `races` are those whose title and form the query can ask for.
   package func matches(
-    _ record: WorkoutRecord, containsText: (String, String) -> Bool
+    _ record: WorkoutRecord, races: [Race.ID: RaceLegs] = [:],
+    containsText: (String, String) -> Bool
   ) -> Bool {
-    conditions.allSatisfy { $0.matches(record, containsText: containsText) }
+    conditions.allSatisfy { $0.matches(record, races: races, containsText: containsText) }
   }
 
   /// Whether the first record comes before the second, or they are the same.
@@ -29,15 +31,16 @@ extension RecordQuery {
 
 extension RecordQuery.Condition {
   package func matches(
-    _ record: WorkoutRecord, containsText: (String, String) -> Bool
+    _ record: WorkoutRecord, races: [Race.ID: RaceLegs] = [:],
+    containsText: (String, String) -> Bool
   ) -> Bool {
-    test.matches(record, containsText) != isNegated
+    test.matches(record, record.race.flatMap { races[$0] }, containsText) != isNegated
   }
 }
 
 extension RecordQuery.Test {
   fileprivate func matches(
-    _ record: WorkoutRecord, _ containsText: (String, String) -> Bool
+    _ record: WorkoutRecord, _ race: RaceLegs?, _ containsText: (String, String) -> Bool
   ) -> Bool {
     func contains(_ text: String?, _ part: String) -> Bool {
       text.map { containsText($0, part) } ?? false
@@ -57,6 +60,7 @@ extension RecordQuery.Test {
     case .words(let text):
       return contains(record.title, text) || contains(record.note, text)
         || (record.tags + record.gear).contains { containsText($0, text) }
+        || contains(race?.race.title, text)
     case .title(let text): return contains(record.title, text)
     case .note(let text): return contains(record.note, text)
     case .device(let text): return contains(record.device, text)
@@ -66,9 +70,10 @@ extension RecordQuery.Test {
     case .gear(let name): return record.gear.contains { isSame($0, name) }
     case .id(let ids): return ids.contains(record.id)
     case .race(let race): return record.race == race
+    case .form(let form): return race?.race.kind == .race && race?.form == form
     case .has(let presence): return record.has(presence)
     case .is(let property): return record.is(property)
-    case .any(let tests): return tests.contains { $0.matches(record, containsText) }
+    case .any(let tests): return tests.contains { $0.matches(record, race, containsText) }
     }
   }
 }

@@ -44,6 +44,8 @@ package struct RecordQuery: Hashable, Sendable {
     case gear(String)
     case id(ClosedRange<RecordID>)
     case race(Int64)
+    /// A leg of a race, not of a brick, that has this form: as typed, else as its legs in the log are recognised.
+    case form(RaceForm)
     case has(Presence)
     case `is`(Property)
     /// Any of these.

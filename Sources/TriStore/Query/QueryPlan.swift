@@ -25,7 +25,7 @@ struct QueryPlan {
     _ query: RecordQuery, on connection: Connection, folding: ((String) -> String)?
   ) throws -> QueryPlan {
     let index = try folding.map { _ in try SearchIndex(on: connection) }
-    let sql = QuerySQL { text in
+    let sql = QuerySQL(on: connection) { text in
       guard let index, let word = folding.flatMap({ SearchWord(text, folding: $0) }) else {
         return QuerySQL.wordsInRecord(text)
       }
@@ -41,11 +41,12 @@ struct QueryPlan {
   ) throws -> QueryPlan {
     guard let folding, query.looksForText else {
       return QueryPlan(
-        found: nil, conditions: try QuerySQL.recordByRecord.conditions(of: query.conditions),
+        found: nil,
+        conditions: try QuerySQL.recordByRecord(on: connection).conditions(of: query.conditions),
         road: .order)
     }
     let index = try SearchIndex(on: connection)
-    let sql = QuerySQL { text in
+    let sql = QuerySQL(on: connection) { text in
       guard let word = SearchWord(text, folding: folding) else {
         return QuerySQL.wordsInRecord(text)
       }

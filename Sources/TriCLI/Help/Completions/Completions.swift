@@ -192,7 +192,7 @@ package struct Completions {
     case .sport: Sport.allCases.map(\.rawValue)
     case .tag: stored.tags()
     case .gear: stored.gear()
-    case .has: QueryField.presences.map(\.name)
+    case .form, .has: field.choices
     case .is: QueryField.properties.map(\.name)
     case .by: Grouping.all.map(\.name)
     case .sort: QueryField.sortable.flatMap { [$0.name, "-" + $0.name] }
