@@ -54,14 +54,13 @@ enum RaceCases {
       typed + """
         tri race custom "Lake Tri" 2026-04-12 swim 1500m 28:10 bike 40km 1:08:20 run 10km 46:32 >/dev/null
         tri log run 5km "around the lake" 2026-04-11 >/dev/null
-        ids() { tri history "$@" --json | grep -o '"id":[0-9]*' | tr '\\n' ' '; echo; }
+        ids() { tri history "$@" --json | grep -o '"id":[0-9]*' | paste -sd' ' -; }
         ids lake
         tri search lake | grep -c '#'
         ids form:sprint run
         ids form:olympic
         tri race edit 2 form= >/dev/null
         ids form:olympic
-        tri stats form:olympic,sprint | tail -n 1
         tri race edit 2 swim=750m >/dev/null
         ids form:olympic
         ids form:custom
@@ -70,12 +69,94 @@ enum RaceCases {
         ids lake sport:swim
         tri undo >/dev/null
         ids lake sport:swim
-        tri race split 2 >/dev/null
+        tri race split 2 >/dev/null 2>&1
         ids lake
         ids form:olympic
         tri history form:olimpic; echo $?
         tri help queries | grep form:
         """,
+      """
+      "id":8 "id":7 "id":6 "id":9
+      4
+      "id":5
+
+      "id":8 "id":7 "id":6
+
+      "id":8 "id":7 "id":6
+      "id":1
+      "id":1 "id":6
+      "id":6
+      "id":9
+
+      tri: form:olimpic: there is no form of race olimpic.
+           Did you mean olympic? Choose from sprint, olympic, middle, full, duathlon, aquathlon, aquabike, swimrun, custom
+      2
+        form:olympic           the form of a race, typed or recognised, or several
+      """),
+    Story(
+      "race: one of the last sessions and of the day's status", [:],
+      """
+      tri race sprint "City Tri" at 9:00 swim 15:00 t1 1:10 bike 20.4km 36:00 t2 0:55 run 22:05 >/dev/null
+      tri log run 3km 15:00 at 18:00 >/dev/null
+      tri log swim 1500m 30:00 yesterday >/dev/null
+      tri | sed -n '/Last sessions/,/^$/p'
+      tri status
+      tri status --short
+      tri status --json | grep -o '"races".*'
+      tri --json | grep -o '"last":.*"month"' | grep -o '"id":[0-9]*\\|"races".*"month"' | paste -sd' ' -
+      tri race edit 1 title= result=dnf >/dev/null
+      tri status
+      tri status --short
+      tri delete 1 2 3 4 5 >/dev/null
+      tri status --short
+      """,
+      """
+      """),
+    Story(
+      "race: not finished, in an age group, with a note", [:],
+      """
+      tri race olympic "X" 2025-06-15 swim 28:10 t1 2:05 bike 1:08:20 t2 1:10 run 46:32 place 14 ag-place 3 note "strong wind"
+      tri race olympic "X" 2026-04-19 swim 1500m 28:10 t1 2:05 bike 20km 40:00 dnf
+      tri race 2
+      tri races
+      tri best | grep -i olympic
+      tri race edit 2 official=1:15:00 place=80
+      tri race 2 --json | grep -o '"timeSeconds":[0-9]*,"recorded\\|"officialSeconds":[0-9]*\\|"result":"[a-z]*"\\|"previous"' | paste -sd' ' -
+      tri day 2026-04-19 | sed -n 3p
+      tri race edit 2 result=finished place= official=
+      tri race 2 | tail -n 1
+      tri undo >/dev/null
+      tri race edit 1 ag-place= note=
+      tri race edit 2 result=gaveup; echo $?
+      tri race sprint yesterday swim 20:00 dnf
+      tri export --all backup >/dev/null
+      tri --db other.sqlite import backup >/dev/null
+      for n in 1 2 3; do tri race $n --json | diff - <(tri --db other.sqlite race $n --json) && echo same; done
+      tri race split 2 >/dev/null
+      tri undo >/dev/null
+      tri race 2 --json | diff - <(tri --db other.sqlite race 2 --json) && echo same
+      """,
+      """
+      """),
+    Story(
+      "race: exported whole", [:],
+      """
+      tri race sprint "City Tri" 2026-04-19 at 9:00 swim 15:00 t1 1:10 bike 20.4km 36:00 t2 0:55 run 22:05 place 4 >/dev/null
+      tri export race:1 --format tcx > race.tcx
+      tri --db other.sqlite import race.tcx | tail -n 1
+      tri --db other.sqlite races
+      tri --db other.sqlite day 2026-04-19 | sed -n '3,8p'
+      diff <(tri race 1 | tail -n +4) <(tri --db other.sqlite race 1 | tail -n +4) && echo same
+      tri export race:1 --format gpx; echo $?
+      tri export race:1 --format csv | cut -d, -f1-4
+      tri export race:1 --format json | diff - <(tri race 1 --json) && echo same
+      tri export race:1; echo $?
+      tri export race:9 --format tcx; echo $?
+      tri export race:x --format tcx; echo $?
+      tri export race:1 --json | grep -o '"leg":[0-9]' | wc -l
+      tri race custom 2026-04-20 swim 500m 9:00 run 5km 25:00 >/dev/null
+      tri export race:last --format tcx; echo $?
+      """,
       """
       """),
     Story(

@@ -33,7 +33,7 @@ package struct RecordQuery: Hashable, Sendable {
     case subSport(Set<String>)
     case day(from: Day?, through: Day?)
     case number(NumberField, from: Double?, through: Double?)
-    /// Text inside title, note, tags or gear; case and accents do not matter.
+    /// Text inside title, note, tags, gear or the title of its race; case and accents do not matter.
     case words(String)
     case title(String)
     case note(String)

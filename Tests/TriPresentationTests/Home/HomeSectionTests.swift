@@ -66,8 +66,7 @@ import TriTestSupport
   @Test func `what a section shows is of one state of the log`() async {
     let log = InMemoryLog(Samples.week)
     _ = await Samples.home(log)
-    // The last sessions are one question.
-    #expect(log.looseRequestCount == 1)
+    #expect(log.looseRequestCount == 0)
   }
 
   @Test func `this week is compared with as many days of the last`() async {
@@ -115,7 +114,7 @@ import TriTestSupport
       Issue.record("\(states)")
       return
     }
-    #expect(page.rows.map(\.id) == [7, 8, 9, 5, 6])
+    #expect(page.rows.flatMap(\.records).map(\.id) == [7, 8, 9, 5, 6])
     #expect((page.index, page.pageCount) == (0, 1))
   }
 
@@ -126,7 +125,7 @@ import TriTestSupport
       Issue.record("\(states)")
       return
     }
-    #expect(page.rows.map(\.id) == [6, 3, 4, 1])
+    #expect(page.rows.flatMap(\.records).map(\.id) == [6, 3, 4, 1])
     #expect((page.index, page.pageCount) == (1, 3))
   }
 }
