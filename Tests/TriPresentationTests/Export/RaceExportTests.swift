@@ -17,6 +17,7 @@ struct RaceExportTests {
       var record = Samples.record(
         Int64(index + 1), sport, Samples.at("2026-06-14", clock),
         metres: sport == .transition ? nil : 1000 * Double(index + 1), seconds: 600)
+      if sport == .bike { record.values.distance = device.record.values.distance }
       record.race = 7
       record.leg = index + 1
       return record
