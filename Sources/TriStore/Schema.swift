@@ -28,6 +28,7 @@ package enum Schema {
       samplesFacts,
       recordLoad,
       recordBest,
+      Migration("M0013_extend_race", PackageResources.M0013_extend_race_sql),
     ]
   }
 

@@ -59,6 +59,14 @@ import TriTestSupport
       words("chart", "") == [
         "time", "distance", "sessions", "pace", "hr", "year", "7", "12", "last",
       ])
+    #expect(words("race", "sprint", "yesterday", "s") == ["swim", "ski", "strength"])
+    #expect(words("race", "sprint", "swim", "15:00", "d") == ["dnf"])
+    #expect(words("race", "edit", "7", "o") == ["official="])
+    #expect(
+      words("race", "edit", "7", "result=d") == ["result=dnf", "result=dns", "result=dsq"])
+    #expect(words("race", "edit", "7", "form=o") == ["form=olympic"])
+    #expect(words("race", "join", "7", "12", "a") == ["aquathlon", "aquabike"])
+    #expect(words("history", "form:m") == ["form:middle"])
     #expect(words("chart", "7", "p") == ["pace", "power"])
     #expect(words("chart", "last", "pace", "") == ["by:time", "by:distance"])
     #expect(words("chart", "time", "by:w") == ["by:week"])

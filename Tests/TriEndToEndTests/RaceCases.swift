@@ -50,6 +50,201 @@ enum RaceCases {
       1
       """),
     Story(
+      "race: found by its title and its form", [:],
+      typed + """
+        tri race custom "Lake Tri" 2026-04-12 swim 1500m 28:10 bike 40km 1:08:20 run 10km 46:32 >/dev/null
+        tri log run 5km "around the lake" 2026-04-11 >/dev/null
+        ids() { tri history "$@" --json | grep -o '"id":[0-9]*' | paste -sd' ' -; }
+        ids lake
+        tri search lake | grep -c '#'
+        ids form:sprint run
+        ids form:olympic
+        tri race edit 2 form= >/dev/null
+        ids form:olympic
+        tri race edit 2 swim=750m >/dev/null
+        ids form:olympic
+        ids form:custom
+        ids -form:custom sport:swim
+        tri race edit 1 title="By the lake" >/dev/null
+        ids lake sport:swim
+        tri undo >/dev/null
+        ids lake sport:swim
+        tri race split 2 >/dev/null 2>&1
+        ids lake
+        ids form:olympic
+        tri history form:olimpic; echo $?
+        tri help queries | grep form:
+        """,
+      """
+      "id":8 "id":7 "id":6 "id":9
+      4
+      "id":5
+
+      "id":8 "id":7 "id":6
+
+      "id":8 "id":7 "id":6
+      "id":1
+      "id":1 "id":6
+      "id":6
+      "id":9
+
+      tri: form:olimpic: there is no form of race olimpic.
+           Did you mean olympic? Choose from sprint, olympic, middle, full, duathlon, aquathlon, aquabike, swimrun, custom
+      2
+        form:olympic           the form of a race, typed or recognised, or several
+      """),
+    Story(
+      "race: one of the last sessions and of the day's status",
+      ["TRI_NOW": "2026-05-07T20:00:00+02:00"],
+      """
+      tri race sprint "City Tri" at 9:00 swim 15:00 t1 1:10 bike 20.4km 36:00 t2 0:55 run 22:05 >/dev/null
+      tri log run 3km 15:00 at 18:00 >/dev/null
+      tri log swim 1500m 30:00 yesterday >/dev/null
+      tri | sed -n '/Last sessions/,/^$/p'
+      tri status
+      tri status --short
+      tri status --json | grep -o '"races".*'
+      tri --json | grep -o '"last":.*"month"' | grep -o '"id":[0-9]*\\|"races".*"month"' | paste -sd' ' -
+      tri race edit 1 title= result=dnf >/dev/null
+      tri status
+      tri status --short
+      tri delete 1 2 3 4 5 >/dev/null
+      tri status --short
+      """,
+      """
+      Last sessions
+      #6  Thu 7 May 2026  Run   3.00 km  15:00     5:00 /km
+          Thu 7 May 2026  Race 1  City Tri  sprint  1:15:10  5 legs
+      #7  Wed 6 May 2026  Swim  1,500 m  30:00  2:00 /100 m
+
+      today  Race 1  City Tri  sprint  1:15:10
+             run 3 km
+      week   2:00:10
+      today: City Tri 1:15:10, run 3 km · week 2:00:10
+      "races":[{"race":1,"kind":"race","form":"sprint","title":"City Tri","day":"2026-05-07","timeSeconds":4510}]}
+      "id":6 "id":1 "id":2 "id":3 "id":4 "id":5 "id":7 "races":[{"race":1,"kind":"race","form":"sprint","title":"City Tri","day":"2026-05-07","timeSeconds":4510}]},"month":{"month"
+      today  Race 1  sprint  DNF
+             run 3 km
+      week   2:00:10
+      today: race 1 DNF, run 3 km · week 2:00:10
+      today: run 3 km · week 45:00
+      """),
+    Story(
+      "race: not finished, in an age group, with a note", [:],
+      """
+      tri race olympic "X" 2025-06-15 swim 28:10 t1 2:05 bike 1:08:20 t2 1:10 run 46:32 place 14 ag-place 3 note "strong wind"
+      tri race olympic "X" 2026-04-19 swim 1500m 28:10 t1 2:05 bike 20km 40:00 dnf
+      tri race 2
+      tri races
+      tri best | grep -i olympic
+      tri race edit 2 official=1:15:00 place=80
+      tri race 2 --json | grep -o '"timeSeconds":[0-9]*,"recorded\\|"officialSeconds":[0-9]*\\|"result":"[a-z]*"\\|"previous"' | paste -sd' ' -
+      tri day 2026-04-19 | sed -n 3p
+      tri race edit 2 result=finished place= official=
+      tri race 2 | tail -n 1
+      tri undo >/dev/null
+      tri race edit 1 ag-place= note=
+      tri race edit 2 result=gaveup; echo $?
+      tri race sprint yesterday swim 20:00 dnf
+      tri export --all backup >/dev/null
+      tri --db other.sqlite import backup >/dev/null
+      for n in 1 2 3; do tri race $n --json | diff - <(tri --db other.sqlite race $n --json) && echo same; done
+      tri race split 2 >/dev/null
+      tri undo >/dev/null
+      tri race 2 --json | diff - <(tri --db other.sqlite race 2 --json) && echo same
+      """,
+      """
+      Logged race 1 · “X” · olympic · Sun 15 Jun 2025 · 2:26:17 · place 14, 3 in age group · note “strong wind”, #1 to #5: swim 1,500 m 28:10 · T1 2:05 · bike 40.00 km 1:08:20 · T2 1:10 · run 10.00 km 46:32. The distances of swim, bike and run are those of the form. Undo: tri undo
+      Logged race 2 · “X” · olympic · Sun 19 Apr 2026 · DNF, #6, #7 and #8: swim 1,500 m 28:10 · T1 2:05 · bike 20.00 km 40:00. Undo: tri undo
+      Race 2  X  Sunday 19 Apr 2026
+      Olympic · Not finished
+
+      Leg    Distance   Time         Pace  Share
+      Swim    1,500 m  28:10  1:53 /100 m   40 %  #6
+      T1                2:05                 3 %  #7
+      Bike   20.00 km  40:00    30.0 km/h   57 %  #8
+      Total              DNF               100 %
+
+      SSSSSSSSSSSSSSSSSSSSSSSS---BBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBB
+
+      The legs add up to 1:10:15, which is compared with no other race.
+      No  Day          Form        Time   Swim     Bike    Run     T  Place  AG  Title
+       2  19 Apr 2026  olympic      DNF  28:10    40:00         2:05             X
+       1  15 Jun 2025  olympic  2:26:17  28:10  1:08:20  46:32  3:15     14   3  X
+      olympic   2:26:17  15 Jun 2025  race 1
+      Changed race 2 · “X” · olympic · Sun 19 Apr 2026 · DNF. Kept and not shown, because of DNF: official time, place. Undo: tri undo
+      "officialSeconds":4500 "result":"dnf" "timeSeconds":1690,"recorded "timeSeconds":125,"recorded "timeSeconds":2400,"recorded
+      Race 2  X  olympic  DNF
+      Changed race 2 · “X” · olympic · Sun 19 Apr 2026 · 1:10:15. Undo: tri undo
+      SSSSSSSSSSSSSSSSSSSSSSSS---BBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBB
+      The change that was undone can no longer be redone.
+      Changed race 1 · “X” · olympic · Sun 15 Jun 2025 · 2:26:17 · place 14. Undo: tri undo
+      tri: “gaveup” is not how a race ends: type finished, dnf, dns, dsq. Nothing was changed.
+      2
+      Logged race 3 · sprint · Sun 3 May 2026 · DNF, #9: swim 20:00. Undo: tri undo
+      same
+      same
+      same
+      same
+      """),
+    Story(
+      "race: exported whole", [:],
+      """
+      tri race sprint "City Tri" 2026-04-19 at 9:00 swim 15:00 t1 1:10 bike 20.4km 36:00 t2 0:55 run 22:05 place 4 >/dev/null
+      tri export race:1 --format tcx > race.tcx
+      tri --db other.sqlite import race.tcx | tail -n 1
+      tri --db other.sqlite races
+      tri --db other.sqlite day 2026-04-19 | sed -n '3,8p'
+      diff <(tri race 1 | tail -n +4) <(tri --db other.sqlite race 1 | tail -n +4) && echo same
+      tri export race:1 --format gpx; echo $?
+      tri export race:1 --format csv | cut -d, -f1,3
+      tri export race:1 --format json | diff - <(tri race 1 --json) && echo same
+      tri export race:1; echo $?
+      tri export race:9 --format tcx; echo $?
+      tri export race:x --format tcx; echo $?
+      tri export race:1 --json | grep -o '"leg":[0-9]' | wc -l
+      tri race custom 2026-04-20 swim 500m 9:00 run 5km 25:00 >/dev/null
+      tri export race:last --format tcx; echo $?
+      """,
+      """
+      Not in the file, since TCX has no place for it: the title of the race, its form and places.
+      race.tcx: race 1: #1 swim, Sun 19 Apr 2026, 750 m in 15:00; #2 transition for 1:10; #3 bike 20.40 km in 36:00; #4 transition for 0:55; #5 run 5.00 km in 22:05
+      1 file: 1 imported as 5 records. Undo: tri undo
+      No  Day          Form       Time   Swim   Bike    Run     T
+       1  19 Apr 2026  sprint  1:15:10  15:00  36:00  22:05  2:05
+      Race 1  sprint  1:15:10
+        #1  09:00  Swim     750 m  15:00  2:00 /100 m
+        #2  09:15  T1               1:10
+        #3  09:16  Bike  20.40 km  36:00    34.0 km/h
+        #4  09:52  T2               0:55
+        #5  09:53  Run    5.00 km  22:05     4:25 /km
+      same
+      tri: Race 1 has no positions, and GPX holds nothing else.
+           All its values: tri export race:1 --format json
+      3
+      Not in the file, since CSV has no place for it: the title of the race, its form and places.
+      id,sport
+      1,swim
+      2,transition
+      3,bike
+      4,transition
+      5,run
+      same
+      tri: Race 1 did not come from one file, so it has no original.
+           In one file: tri export race:1 --format tcx
+      3
+      tri: There is no race 9. Nothing was changed.
+           All races: tri races
+      3
+      tri: “race:x” names no race: type its number, such as race:7.
+           All: tri races
+      2
+      5
+      tri: Race 2 has no start for leg 1, #6, without which TCX knows no session.
+           All its values: tri export race:2 --format json
+      3
+      """),
+    Story(
       "race: in the day and in history", [:],
       typed + """
         tri log run 3km 15:00 yesterday at 8:00 >/dev/null
@@ -153,7 +348,7 @@ enum RaceCases {
       tri: “place” is not a change: type field=value, such as place=14. Nothing was changed.
            More: tri help race
       2
-      tri: “runn” is not a field of a race. The fields are official, place, goal, title, form, date, and the legs: swim=28:05, run=10km. Nothing was changed.
+      tri: “runn” is not a field of a race. The fields are official, place, ag-place, result, goal, title, form, date, note, and the legs: swim=28:05, run=10km. Nothing was changed.
       2
       tri: There is no race 9. Nothing was changed.
            All races: tri races

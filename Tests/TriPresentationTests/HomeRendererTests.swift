@@ -67,9 +67,9 @@ import TriTestSupport
       (.idle, "Last sessions\n"), (.loading, "Last sessions\nLoading…\n"),
       (.nothing, "Last sessions\nNo records yet.\n"),
       (.failed(Samples.failure), "Last sessions\nThe log is busy.\n"),
-    ] as [(ScreenState<RowPage<WorkoutRecord>>, String)])
+    ] as [(ScreenState<RowPage<LastSession>>, String)])
   func `the other states of the last sessions show one thing only`(
-    state: ScreenState<RowPage<WorkoutRecord>>, text: String
+    state: ScreenState<RowPage<LastSession>>, text: String
   ) {
     let renderer = LastSessionsRenderer(
       format: QuantityFormat(), today: Samples.day, width: 80, glyphs: .unicode)
@@ -79,7 +79,8 @@ import TriTestSupport
   @Test func `a page of the last sessions has its dots, and a line that is chosen`() {
     let renderer = LastSessionsRenderer(
       format: QuantityFormat(), today: Samples.day, width: 80, glyphs: .unicode)
-    let page = RowPage(rows: [Samples.week[4], Samples.week[0]], index: 1, pageCount: 3)
+    let page = RowPage(
+      rows: [LastSession.record(Samples.week[4]), .record(Samples.week[0])], index: 1, pageCount: 3)
     let screen = renderer.render(.content(page), chosen: 1)
     #expect(
       screen.text.plainText == """
@@ -95,7 +96,7 @@ import TriTestSupport
 
   @Test func `where it is narrow a day has its year only if it is another`() {
     let old = Samples.record(70, .transition, Samples.at("2025-12-31"), metres: 900, seconds: 60)
-    let page = RowPage(rows: [Samples.week[3], old])
+    let page = RowPage(rows: [LastSession.record(Samples.week[3]), .record(old)])
     let renderer = LastSessionsRenderer(
       format: QuantityFormat(), today: Samples.day, width: 40, glyphs: .unicode)
     #expect(

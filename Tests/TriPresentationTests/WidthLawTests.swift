@@ -47,7 +47,8 @@ import TriTestSupport
       WeekComparison(
         firstDay: Samples.day.adding(days: -3), today: Samples.day, totals: totals,
         before: Totals()))
-    home.lastSessions = .content(RowPage(rows: records, index: 3, pageCount: 30))
+    home.lastSessions = .content(
+      RowPage(rows: records.map(LastSession.record), index: 3, pageCount: 30))
     home.month = .content(
       MonthMarks(holding: Samples.day, today: Samples.day, firstWeekday: .sunday, days: days))
     home.year = .content(YearHeat(today: Samples.day, firstWeekday: .sunday, days: days))

@@ -4,12 +4,14 @@ extension RecordQuery {
   /// Whether a record is meant, by the plainest reading of the query: what any faster way must agree with.
   ///
   /// `containsText` answers whether the first text holds the second, with the folding of case and accents that is tested;
-  /// `loads` are those of the records, in thousandths.
+  /// `loads` are those of the records, in thousandths, `races` those whose title and form the query can ask for.
   package func matches(
-    _ record: WorkoutRecord, loads: [RecordID: Double] = [:],
+    _ record: WorkoutRecord, loads: [RecordID: Double] = [:], races: [Race.ID: RaceLegs] = [:],
     containsText: (String, String) -> Bool
   ) -> Bool {
-    conditions.allSatisfy { $0.matches(record, loads: loads, containsText: containsText) }
+    conditions.allSatisfy {
+      $0.matches(record, loads: loads, races: races, containsText: containsText)
+    }
   }
 
   /// Whether the first record comes before the second, or they are the same.
@@ -38,16 +40,16 @@ extension RecordQuery {
 
 extension RecordQuery.Condition {
   package func matches(
-    _ record: WorkoutRecord, loads: [RecordID: Double] = [:],
+    _ record: WorkoutRecord, loads: [RecordID: Double] = [:], races: [Race.ID: RaceLegs] = [:],
     containsText: (String, String) -> Bool
   ) -> Bool {
-    test.matches(record, loads, containsText) != isNegated
+    test.matches(record, loads, record.race.flatMap { races[$0] }, containsText) != isNegated
   }
 }
 
 extension RecordQuery.Test {
   fileprivate func matches(
-    _ record: WorkoutRecord, _ loads: [RecordID: Double],
+    _ record: WorkoutRecord, _ loads: [RecordID: Double], _ race: RaceLegs?,
     _ containsText: (String, String) -> Bool
   ) -> Bool {
     func contains(_ text: String?, _ part: String) -> Bool {
@@ -68,6 +70,7 @@ extension RecordQuery.Test {
     case .words(let text):
       return contains(record.title, text) || contains(record.note, text)
         || (record.tags + record.gear).contains { containsText($0, text) }
+        || contains(race?.race.title, text)
     case .title(let text): return contains(record.title, text)
     case .note(let text): return contains(record.note, text)
     case .device(let text): return contains(record.device, text)
@@ -77,9 +80,11 @@ extension RecordQuery.Test {
     case .gear(let name): return record.gear.contains { isSame($0, name) }
     case .id(let ids): return ids.contains(record.id)
     case .race(let race): return record.race == race
+    case .form(let form): return race?.race.kind == .race && race?.form == form
     case .has(let presence): return record.has(presence)
     case .is(let property): return record.is(property)
-    case .any(let tests): return tests.contains { $0.matches(record, loads, containsText) }
+    case .any(let tests):
+      return tests.contains { $0.matches(record, loads, race, containsText) }
     }
   }
 }

@@ -86,6 +86,8 @@ package enum Completion: Hashable, Sendable {
   case gearWords, gearOperands
   /// What `chart` can draw, or the ids of sessions; and what follows that.
   case chart, chartWords
+  /// What follows the first word of `race`.
+  case raceWords
 }
 
 extension OptionUsage {

@@ -4,10 +4,10 @@ package enum ExportCommand: Command {
   package static let usage = CommandUsage(
     name: "export", abstract: "Write records or the whole log in open formats",
     section: .lookingBack,
-    operands: "[ID|QUERY…]", completion: .ids, furtherCompletion: .query,
+    operands: "[ID|race:N|QUERY…]", completion: .ids, furtherCompletion: .query,
     options: [
       OptionUsage(
-        "format", value: "FORMAT", "the form of a record: original, gpx, tcx, csv or json",
+        "format", value: "FORMAT", "the form of a record or race: original, gpx, tcx, csv or json",
         completion: .words(ExportFormat.allCases.map(\.rawValue))),
       OptionUsage(
         "all", value: "FOLDER", "write the whole log into a new or empty folder",
@@ -23,6 +23,10 @@ package enum ExportCommand: Command {
           + " it is the record entered last. The original is not for a terminal: send it to a file."
       ),
       .text(
+        "race:7 alone is a whole race: tcx holds it as one session of several sports, which tri import makes a race again,"
+          + " gpx as a track for each leg that has positions, csv as a line for each leg; json is what tri race 7 --json"
+          + " prints."),
+      .text(
         "Words beside --csv or --json are a query, unless there is one only and it is an id. Without words it is the whole"
           + " log."),
       .text(
@@ -33,7 +37,8 @@ package enum ExportCommand: Command {
           + " backup/."),
     ],
     examples: [
-      "tri export 12", "tri export 12 --format gpx", "tri export run since:8w --csv",
+      "tri export 12", "tri export 12 --format gpx", "tri export race:7 --format tcx",
+      "tri export run since:8w --csv",
       "tri export --all backup",
     ])
 
@@ -53,6 +58,9 @@ package enum ExportCommand: Command {
       throw UsageError("--json and --csv exclude each other.")
     }
     let words = arguments.operands
+    if !arguments.has("csv"), !arguments.has("json"), let race = try race(words) {
+      return .race(.export(race, format ?? .original))
+    }
     let printed: OutputFormat? = arguments.has("csv") ? .csv : arguments.has("json") ? .json : nil
     if let printed, !(words.count == 1 && RecordReference.looksLikeID(words[0])) {
       guard format == nil else { throw UsageError("--format is of one record, given by its id.") }
@@ -67,6 +75,17 @@ package enum ExportCommand: Command {
     }
     guard let format, format != .original else { return .original(reference) }
     return .exportRecord(reference, format)
+  }
+
+  /// The race that is meant by `race:7` or `race:last` as the only word.
+  private static func race(_ words: [String]) throws(UsageError) -> RecordReference? {
+    guard words.count == 1, words[0].lowercased().hasPrefix("race:") else { return nil }
+    let number = String(words[0].dropFirst(5))
+    guard RecordReference.looksLikeID(number) else {
+      throw UsageError(
+        "“\(words[0])” names no race: type its number, such as race:7.", hint: "All: tri races")
+    }
+    return try RecordReference(parsing: number)
   }
 
   private static func recordFormat(

@@ -6,7 +6,7 @@ package enum RaceCommand: Command {
     section: .daily, operands: "[N | FORM LEGS… | join ID… | split N | edit N CHANGE… | next …]",
     completion: .words(
       ["last", "join", "split", "edit", "next"] + RaceForm.allCases.map(\.rawValue)),
-    furtherCompletion: .sports,
+    furtherCompletion: .raceWords,
     options: options,
     discussion: discussion,
     examples: [
@@ -14,6 +14,7 @@ package enum RaceCommand: Command {
       "tri race olympic \"Lake Tri\" 2026-06-14 swim 28:10 t1 2:05 bike 1:08:20 t2 1:10 run 46:32",
       "tri race join 210 211 212", "tri race split 7",
       "tri race edit 7 official=2:26:17 place=14 swim=1500m",
+      "tri race middle \"Hill Tri\" 2026-07-05 swim 34:10 t1 3:05 bike 61km 2:20:00 dnf",
       "tri race next \"Lake Tri\" 2027-06-13 olympic goal 2:25",
     ])
 
@@ -30,9 +31,10 @@ package enum RaceCommand: Command {
         + " rate and share of the time, beside the race of that form before it and the goal. A multisport file is a race"
         + " without further ado."),
     .text(
-      "To type one: its form, then its title, day, start (at 8:00), place 14, official 2:26:17 or goal 2:25, then the"
-        + " legs in order, each a sport, t1 or t2, with the words of tri log. A distance that is left out is the form's."
-        + " With a start, each leg begins where the one before it ended. The forms:"),
+      "To type one: its form, then its title, day, start (at 8:00), place 14, ag-place 3, official 2:26:17, goal 2:25"
+        + " or note \"strong wind\", then the legs in order, each a sport, t1 or t2, with the words of tri log. A distance"
+        + " that is left out is the form's. With a start, each leg begins where the one before it ended. dnf at the end is"
+        + " for a race that was given up: its later legs are left out. The forms:"),
     .table([
       .init("sprint", "750 m, 20 km, 5 km"), .init("olympic", "1,500 m, 40 km, 10 km"),
       .init("middle", "1,900 m, 90 km, 21.1 km"), .init("full", "3,800 m, 180.2 km, 42.2 km"),
@@ -45,7 +47,9 @@ package enum RaceCommand: Command {
         + " race apart again. Where no form was typed, it is the one that the distances clearly have."
     ),
     .text(
-      "edit changes official, place, goal, title, form and date (which moves the legs, too); an empty value takes back."
+      "edit changes official, place, ag-place (in the age group), goal, title, form, note and date (which moves the legs,"
+        + " too); an empty value takes back. result=dnf, dns or dsq says that a race was not finished, not started or"
+        + " disqualified: it has no time then, is compared with none and is no best; result=finished takes that back."
         + " What the results say of a leg, its chip time or its distance, is typed as swim=28:05, bike=39.2km, t1=2:01,"
         + " run2=10km, and shown before what the watch says."),
     .text(

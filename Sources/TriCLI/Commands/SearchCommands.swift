@@ -5,7 +5,8 @@ package enum SearchCommand: Command {
     discussion: [
       .text(
         "Shows the newest hits by sport, with what is found marked, and the totals of all hits. Words are found inside"
-          + " title, note, tags and gear, whatever their case and accents, in any order; fields are those of history."
+          + " title, note, tags, gear and the title of a race, whatever their case and accents, in any order; fields are"
+          + " those of history."
       ),
       "Without a QUERY the search is typed in a full screen, and hits appear while one types.",
       .text("--json prints all hits as history --json does. More: tri help queries."),

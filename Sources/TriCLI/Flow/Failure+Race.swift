@@ -88,6 +88,9 @@ extension Failure {
         for: word, among: RaceForm.allCases.map(\.rawValue) + ["join", "split", "edit", "next"])
       self.init(
         kind: .usage, message: message, hint: near.map { "Did you mean \($0)?" })
+    case .badResult(let word):
+      let near = suggestion(for: word, among: RaceResult.names)
+      self.init(kind: .usage, message: message, hint: near.map { "Did you mean \($0)?" })
     case .unknownField(let word):
       let near = suggestion(for: word, among: RaceField.allCases.map(\.rawValue))
       self.init(kind: .usage, message: message, hint: near.map { "Did you mean \($0)?" })

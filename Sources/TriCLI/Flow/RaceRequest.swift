@@ -9,6 +9,7 @@ package enum RaceRequest: Hashable, Sendable {
   case join(RaceJoiningRequest)
   case split(RecordReference)
   case edit(RecordReference, [String], OutputFormat)
+  case export(RecordReference, ExportFormat)
   /// What is planned.
   case planned(OutputFormat)
   case plan([String], OutputFormat)

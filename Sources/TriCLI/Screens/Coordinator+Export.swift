@@ -30,11 +30,7 @@ extension Coordinator {
   func exportRecord(_ reference: RecordReference, _ format: ExportFormat) throws -> Int32 {
     let store = try log.forReading()
     let activity = try store.consistently {
-      let record = try Self.find(reference, in: store)
-      return ActivityExport(
-        record: record, laps: try store.laps(of: record.id),
-        lengths: try store.lengths(of: record.id),
-        recorded: try store.samples(of: record.id) ?? RecordedSamples(samples: Samples()))
+      try Self.activity(Self.find(reference, in: store), in: store)
     }
     do {
       switch format {
@@ -54,12 +50,20 @@ extension Coordinator {
     }
   }
 
-  private func print(_ written: ActivityExport.Written, _ format: ExportFormat) throws -> Int32 {
+  /// A record with all that was recorded of it.
+  static func activity(_ record: WorkoutRecord, in store: Store) throws -> ActivityExport {
+    ActivityExport(
+      record: record, laps: try store.laps(of: record.id),
+      lengths: try store.lengths(of: record.id),
+      recorded: try store.samples(of: record.id) ?? RecordedSamples(samples: Samples()))
+  }
+
+  func print(_ written: ActivityExport.Written, _ format: ExportFormat) throws -> Int32 {
     try console.print(written.bytes)
     return sayLost(written.lost, format)
   }
 
-  private func sayLost(_ lost: [String], _ format: ExportFormat) -> Int32 {
+  func sayLost(_ lost: [String], _ format: ExportFormat) -> Int32 {
     if !lost.isEmpty {
       console.say(
         "Not in the file, since \(format.rawValue.uppercased()) has no place for it:"

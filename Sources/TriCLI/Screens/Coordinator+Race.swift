@@ -12,6 +12,7 @@ extension Coordinator {
     case .join(let joining): try joinRace(joining)
     case .split(let reference): try splitRace(reference)
     case .edit(let reference, let words, let format): try editRace(reference, words, format)
+    case .export(let reference, let format): try exportRace(reference, format)
     case .planned(let format): try showPlanned(format)
     case .plan(let words, let format): try plan(words, format)
     case .replan(let id, let words): try replan(id, words)
@@ -46,7 +47,7 @@ extension Coordinator {
     return try print(RaceCardRenderer(format: format, width: world.output.width).render(card))
   }
 
-  private static func card(_ reference: RecordReference, in store: Store) throws -> RaceCard {
+  static func card(_ reference: RecordReference, in store: Store) throws -> RaceCard {
     let all = try store.races()
     let id = try id(of: reference, among: all)
     guard let legs = try store.legs(of: id) else { throw RaceError.noSuchRace(id) }
@@ -146,7 +147,8 @@ extension Coordinator {
       }
       let phrase = RacePhrase(format: format(try log.forReading().preferences()))
       return try answer(
-        ["Changed \(phrase.long(race))."] + kept.remarks, next: "Undo: tri undo")
+        ["Changed \(phrase.long(race))."] + kept.remarks
+          + [phrase.hiddenResults(race.race)].compactMap(\.self), next: "Undo: tri undo")
     }
   }
 
@@ -167,7 +169,9 @@ extension Coordinator {
       let store = try log.forReading()
       guard output == .text else { return try print(RaceCard(race, among: store.races()), output) }
       let phrase = RacePhrase(format: format(try store.preferences()))
-      return try answer([try sentence(race, phrase)] + kept.remarks, next: "Undo: tri undo")
+      return try answer(
+        [try sentence(race, phrase)] + kept.remarks
+          + [phrase.hiddenResults(race.race)].compactMap(\.self), next: "Undo: tri undo")
     }
   }
 

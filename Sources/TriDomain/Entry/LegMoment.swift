@@ -36,11 +36,11 @@ extension EntryGrammar {
 
   /// Reads the words of one leg of a race.
   func readLeg(
-    _ sport: Sport, _ tokens: [String], standard: Distance?, at moment: LegMoment
+    _ sport: Sport, _ tokens: [String], standard: Distance?, isWhole: Bool, at moment: LegMoment
   ) throws(EntryError) -> Leg {
     let draft = try EntryDraft(tokens, [:], context)
     var effort = try EntryEffort(draft, sport: sport, known: standard)
-    let isStandard = effort.fill(standard)
+    let isStandard = isWhole && effort.fill(standard)
     let values = RecordValues(sport: sport, time: RecordTime(day: moment.day))
     let entry = try entry(values, draft, effort, leg: moment)
     return Leg(entry: entry, hasStandardDistance: isStandard)

@@ -38,7 +38,10 @@ package struct NewRace: Hashable, Sendable {
   package var time: RecordTime
   package var official: Duration?
   package var place: Int?
+  package var ageGroupPlace: Int?
   package var goal: Duration?
+  package var result: RaceResult?
+  package var note: String?
   package var legs: [NewRecord]
 
   package init(form: RaceForm, title: String? = nil, time: RecordTime, legs: [NewRecord]) {

@@ -79,6 +79,7 @@ extension QueryField {
   fileprivate func unknownChoice(_ value: String) -> String {
     switch self {
     case .sport: "there is no sport \(value)"
+    case .form: "there is no form of race \(value)"
     case .sort: "records cannot be sorted by \(value)"
     default: "\(name) does not know \(value)"
     }

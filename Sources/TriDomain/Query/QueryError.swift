@@ -59,6 +59,7 @@ extension QueryField {
   package var choices: [String] {
     switch self {
     case .sport: Sport.allCases.map(\.rawValue)
+    case .form: RaceForm.allCases.map(\.rawValue)
     case .has: Self.presences.map(\.name)
     case .is: Self.properties.map(\.name)
     case .sort: Self.sortable.map(\.name)

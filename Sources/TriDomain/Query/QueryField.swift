@@ -6,7 +6,7 @@ package enum QueryField: String, CaseIterable, Hashable, Sendable {
   case date, since, until
   case dist, duration, pace, speed, hr, power, rpe, load, ascent, cal
   case tag, gear, title, note
-  case id, race, device, pool
+  case id, race, form, device, pool
   case has
   case `is`
   case zone, sort
@@ -95,6 +95,7 @@ extension QueryField {
     case .note: "words in the note"
     case .id: "a record's number, a range, or several with commas"
     case .race: "the number of a race or brick"
+    case .form: "the form of a race, typed or recognised, or several with commas"
     case .device: "words in the device's name"
     case .pool: "the length of the pool with its unit, or a range"
     case .has: "what the record must have: \(Self.listed(Self.presences.map(\.name)))"
@@ -129,6 +130,7 @@ extension QueryField {
     case .note: "note:headwind"
     case .id: "id:120..140"
     case .race: "race:7"
+    case .form: "form:olympic"
     case .device: "device:fenix"
     case .pool: "pool:25m"
     case .has: "has:power"

@@ -4,7 +4,7 @@ package enum QueryHelp {
   package static let forms: [(example: String, meaning: String)] = [
     ("run", "a sport by its name, or another name such as jog"),
     ("trail", "a kind by its name, or the word in a text"),
-    ("easy lake", "words in title, note, tags or gear: all of them, in any order"),
+    ("easy lake", "words in title, note, tags, gear or the race's title: all, in any order"),
     ("\"new shoes\"", "a phrase, to the letter"),
     ("+long", "has the tag"),
     ("@canyon", "has the gear"),

@@ -63,6 +63,7 @@ struct QueryReader {
     case .zone: value.texts { .zone($0) }
     case .id: try value.ids()
     case .race: try value.races()
+    case .form: try value.choices(RaceForm.init(name:)) { .form($0) }
     case .has: try value.choices(QueryField.presence(named:)) { .has($0) }
     case .is: try value.choices(QueryField.property(named:)) { .is($0) }
     case .sort, .by: throw .missingValue(value.field, word: value.word)

@@ -33,7 +33,7 @@ package struct RecordQuery: Hashable, Sendable {
     case subSport(Set<String>)
     case day(from: Day?, through: Day?)
     case number(NumberField, from: Double?, through: Double?)
-    /// Text inside title, note, tags or gear; case and accents do not matter.
+    /// Text inside title, note, tags, gear or the title of its race; case and accents do not matter.
     case words(String)
     case title(String)
     case note(String)
@@ -44,6 +44,8 @@ package struct RecordQuery: Hashable, Sendable {
     case gear(String)
     case id(ClosedRange<RecordID>)
     case race(Int64)
+    /// A leg of a race, not of a brick, that has this form: as typed, else as its legs in the log are recognised.
+    case form(RaceForm)
     case has(Presence)
     case `is`(Property)
     /// Any of these.

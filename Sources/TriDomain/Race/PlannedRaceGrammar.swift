@@ -21,10 +21,9 @@ package struct PlannedRaceGrammar: Sendable {
       if let word { throw .unknownField(word) }
     }
     let facts = try head.settled(near: (head.form ?? .custom).usualTime)
-    if facts.official != nil { throw .unknownField("official") }
-    if facts.place != nil { throw .unknownField("place") }
+    if let field = head.given.first(where: { $0 != .goal }) { throw .unknownField(field.rawValue) }
     race.goal = facts.goal
-    return (race, facts.3)
+    return (race, facts.remarks)
   }
 
   /// Changes a planned race: `date=2027-06-20`, `goal=2:20`, `title=`, `form=`.
@@ -57,7 +56,8 @@ package struct PlannedRaceGrammar: Sendable {
         let time = try RaceTime(value, near: (race.form ?? .custom).usualTime)
         race.goal = time.duration
         remarks += [time.remark].compactMap(\.self)
-      case .official, .place, nil: throw .unknownField(String(parts[0]))
+      case .official, .place, .ageGroupPlace, .result, .note, nil:
+        throw .unknownField(String(parts[0]))
       }
     }
     return (race, remarks)

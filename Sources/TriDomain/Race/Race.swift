@@ -11,6 +11,11 @@ package struct Race: Hashable, Sendable, Identifiable {
   package var official: Duration?
   /// The place of the results, counted from 1.
   package var place: Int?
+  /// The place among those of the same age.
+  package var ageGroupPlace: Int?
+  /// Nil for a race that was finished, or of which nothing else is said.
+  package var result: RaceResult?
+  package var note: String?
   /// What the athlete set out for.
   package var goal: Duration?
 
@@ -18,7 +23,8 @@ package struct Race: Hashable, Sendable, Identifiable {
 
   package init(
     id: Int64, kind: Kind, form: RaceForm? = nil, title: String? = nil, time: RecordTime,
-    official: Duration? = nil, place: Int? = nil, goal: Duration? = nil
+    official: Duration? = nil, place: Int? = nil, ageGroupPlace: Int? = nil,
+    goal: Duration? = nil, result: RaceResult? = nil, note: String? = nil
   ) {
     self.id = id
     self.kind = kind
@@ -27,7 +33,15 @@ package struct Race: Hashable, Sendable, Identifiable {
     self.time = time
     self.official = official
     self.place = place
+    self.ageGroupPlace = ageGroupPlace
     self.goal = goal
+    self.result = result
+    self.note = note
+  }
+
+  /// Whether something of the results is kept that a race without a time does not show.
+  package var hidesResults: Bool {
+    result != nil && (official != nil || place != nil || ageGroupPlace != nil)
   }
 }
 

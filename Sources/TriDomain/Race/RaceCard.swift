@@ -9,9 +9,10 @@ package struct RaceCard: Hashable, Sendable {
     self.previous = previous
   }
 
-  /// Finds the race to compare with among all.
+  /// Finds the race to compare with among all; one that was not finished is compared with none.
   package init(_ legs: RaceLegs, among all: [RaceLegs]) {
     self.legs = legs
+    guard legs.race.result == nil else { return }
     previous =
       all.filter {
         $0.race.id != legs.race.id && $0.total != nil && $0.precedes(legs)

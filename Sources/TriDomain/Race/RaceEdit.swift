@@ -1,5 +1,5 @@
-/// Reads what follows `tri race edit ID`: `official=2:26:17`, `place=14`, `title="Lake Tri"`, `form=olympic`,
-/// `date=2026-06-14`, `goal=2:25`, and for single legs `swim=28:05`, `swim=1500m`, `t1=2:01`, `run2=`.
+/// Reads what follows `tri race edit ID`: `official=2:26:17`, `place=14`, `ag-place=3`, `result=dnf`,
+/// `title="Lake Tri"`, `form=olympic`, `date=2026-06-14`, `goal=2:25`, `note="strong wind"`, and for single legs `swim=28:05`, `swim=1500m`, `t1=2:01`, `run2=`.
 ///
 /// An empty value takes back what was typed.
 package struct RaceEditGrammar: Sendable {
@@ -59,12 +59,19 @@ package struct RaceEdit: Sendable {
       change.race.form = form
     }
     if let word = fields[.title] { change.race.title = word.isEmpty ? nil : word }
+    if let word = fields[.note] { change.race.note = word.isEmpty ? nil : word }
     if let word = fields[.place] {
       change.race.place = try word.isEmpty ? nil : RaceField.place(word)
     }
+    if let word = fields[.ageGroupPlace] {
+      change.race.ageGroupPlace = try word.isEmpty ? nil : RaceField.place(word)
+    }
+    if let word = fields[.result] { change.race.result = try RaceResult.read(word) }
     let usual = changed.legTime ?? race.total ?? (change.race.form ?? race.form).usualTime
     if let word = fields[.official] {
       change.race.official = try time(word, near: usual, &remarks)
+    }
+    if change.race.result == nil, fields[.official] != nil || fields[.result] != nil {
       try RaceEntryError.requireNear(change.race.official, changed.legTime)
     }
     if let word = fields[.goal] { change.race.goal = try time(word, near: usual, &remarks) }

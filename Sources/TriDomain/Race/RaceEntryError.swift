@@ -11,6 +11,7 @@ package enum RaceEntryError: Error, Hashable, Sendable {
   case leg(Int, String, EntryError)
   case badTime(String)
   case badPlace(String)
+  case badResult(String)
   /// `place`, `goal` or `official` at the end.
   case needsValue(String)
   case twice(String)
@@ -57,8 +58,10 @@ extension RaceEntryError {
       "Leg \(place), \(name): \(error.sentence(preferences))"
     case .badTime(let word): "“\(word)” is not the time of a race: type 2:26:17."
     case .badPlace(let word): "“\(word)” is not a place: type a whole number from 1 on."
+    case .badResult(let word):
+      "“\(word)” is not how a race ends: type \(RaceResult.names.joined(separator: ", "))."
     case .needsValue(let word):
-      "\(word) needs a value behind it, such as \(word == "place" ? "14" : "2:25:00")."
+      "\(word) needs a value behind it, such as \(RaceField(name: word)?.sample ?? "2:25:00")."
     case .twice(let word): "\(word) is given twice: leave one out."
     case .needsEquals(let word): "“\(word)” is not a change: type field=value, such as place=14."
     case .unknownField(let word):
@@ -78,4 +81,13 @@ extension RaceEntryError {
 
 extension RaceField {
   static let names = allCases.map(\.rawValue).joined(separator: ", ")
+
+  fileprivate var sample: String {
+    switch self {
+    case .place, .ageGroupPlace: "14"
+    case .result: RaceResult.dnf.rawValue
+    case .note: "\"strong wind\""
+    default: "2:25:00"
+    }
+  }
 }

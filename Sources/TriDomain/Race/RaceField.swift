@@ -1,9 +1,11 @@
 /// What can be said of a race as a whole.
 package enum RaceField: String, CaseIterable, Hashable, Sendable {
-  case official, place, goal, title, form, date
+  case official, place
+  case ageGroupPlace = "ag-place"
+  case result, goal, title, form, date, note
 
-  /// Those that stand before the legs of a typed race with their value behind them: `goal 2:25`.
-  static let spoken: [RaceField] = [.official, .place, .goal]
+  /// Those that stand in a typed race with their value behind them: `goal 2:25`.
+  static let spoken: [RaceField] = [.official, .place, .ageGroupPlace, .result, .goal, .note]
 
   init?(name: String) {
     guard let field = RaceField(rawValue: name.lowercased()) else { return nil }

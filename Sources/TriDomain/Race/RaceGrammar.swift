@@ -3,7 +3,7 @@
 ///
 ///     olympic "Lake Tri" 2026-06-14 at 8:00 swim 28:10 t1 2:05 bike 40km 1:08:20 t2 1:10 run 10km 46:32
 ///
-/// A distance that is left out is the form's. With a start, each leg begins when the one before it has ended, as far as
+/// A distance that is left out is the form's, but for the last leg of a race that was given up (`dnf`). With a start, each leg begins when the one before it has ended, as far as
 /// their times are known.
 package struct RaceGrammar: Sendable {
   private let context: EntryContext
@@ -18,9 +18,12 @@ package struct RaceGrammar: Sendable {
     let facts = try RaceHead.takeFacts(from: &words)
     let (head, legs) = Self.split(words)
     let parsed = try RaceHead(head, facts: facts, options: options, context: context)
-    guard legs.count > 1 else { throw .needsLegs(legs.count) }
+    let result = try facts[.result].flatMap(RaceResult.read)
+    guard legs.count > (result == nil ? 1 : 0) else { throw .needsLegs(legs.count) }
     var reader = try LegReader(parsed, form, context)
-    for leg in legs { try reader.read(leg) }
+    for (index, leg) in legs.enumerated() {
+      try reader.read(leg, isWhole: result != .dnf || index + 1 < legs.count)
+    }
     return try reader.finished(parsed)
   }
 
@@ -85,7 +88,8 @@ private struct LegReader {
     next = time.start?.instant
   }
 
-  mutating func read(_ words: [String]) throws(RaceEntryError) {
+  /// - Parameter isWhole: Whether it went to its end, so that the form says how far it was.
+  mutating func read(_ words: [String], isWhole: Bool) throws(RaceEntryError) {
     guard let sport = words.first.flatMap(Sport.init(name:)) else { return }
     let occurrence = counts[sport, default: 0]
     counts[sport] = occurrence + 1
@@ -94,7 +98,8 @@ private struct LegReader {
     do throws(EntryError) {
       let leg = try grammar.readLeg(
         sport, Array(words.dropFirst()),
-        standard: form.standardDistance(of: sport, occurrence: occurrence), at: moment)
+        standard: form.standardDistance(of: sport, occurrence: occurrence), isWhole: isWhole,
+        at: moment)
       add(leg, place)
     } catch {
       throw .leg(place + 1, words[0].lowercased(), error)
@@ -122,8 +127,11 @@ private struct LegReader {
     var race = NewRace(form: form, title: head.title, time: begin, legs: legs)
     let facts = try head.settled(near: usualTime)
     (race.official, race.place, race.goal) = (facts.official, facts.place, facts.goal)
-    try RaceEntryError.requireNear(race.official, legTime)
-    return RaceEntry(race: race, remarks: remarks + facts.3, standardLegs: standardLegs)
+    (race.ageGroupPlace, race.result, race.note) =
+      (facts.ageGroupPlace, facts.result, facts.note)
+    if race.result == nil { try RaceEntryError.requireNear(race.official, legTime) }
+    return RaceEntry(
+      race: race, remarks: remarks + facts.remarks, standardLegs: standardLegs)
   }
 
   /// What the legs add up to, else what such a race takes.

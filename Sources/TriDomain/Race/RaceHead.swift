@@ -26,7 +26,7 @@ struct RaceHead {
     if let word = draft.wordOfSession { throw .beforeLegs(word) }
   }
 
-  /// Takes `place 14` and `goal 2:25`, also `goal=2:25`, out of the words, of which the rest is left.
+  /// Takes `place 14` and `goal 2:25`, also `goal=2:25`, and `dnf` out of the words, of which the rest is left.
   static func takeFacts(
     from words: inout [String]
   ) throws(RaceEntryError) -> [RaceField: String] {
@@ -34,6 +34,10 @@ struct RaceHead {
     var rest: [String] = []
     var remaining = words[...]
     while let word = remaining.popFirst() {
+      if RaceResult(rawValue: word.lowercased()) != nil {
+        guard facts.updateValue(word, forKey: .result) == nil else { throw .twice("result") }
+        continue
+      }
       let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       guard let field = RaceField(name: String(parts[0])), RaceField.spoken.contains(field) else {
         rest.append(word)
@@ -70,20 +74,33 @@ struct RaceHead {
     }
   }
 
-  /// The official time, place and goal; times of two parts are read as what such a race takes.
-  func settled(
-    near usual: Duration
-  ) throws(RaceEntryError) -> (official: Duration?, place: Int?, goal: Duration?, [EntryRemark]) {
+  /// What was said of the race as a whole; times of two parts are read as what such a race takes.
+  func settled(near usual: Duration) throws(RaceEntryError) -> RaceFacts {
     let official = try facts[.official].map { word throws(RaceEntryError) in
       try RaceTime(word, near: usual)
     }
     let goal = try facts[.goal].map { word throws(RaceEntryError) in
       try RaceTime(word, near: usual)
     }
-    let place = try facts[.place].map(RaceField.place)
-    let remarks = [official?.remark, goal?.remark].compactMap(\.self)
-    return (official?.duration, place, goal?.duration, remarks)
+    return RaceFacts(
+      official: official?.duration, place: try facts[.place].map(RaceField.place),
+      ageGroupPlace: try facts[.ageGroupPlace].map(RaceField.place), goal: goal?.duration,
+      result: try facts[.result].flatMap(RaceResult.read), note: facts[.note],
+      remarks: [official?.remark, goal?.remark].compactMap(\.self))
   }
+
+  /// The fields that were given, in the order of the list of fields.
+  var given: [RaceField] { RaceField.allCases.filter { facts[$0] != nil } }
+}
+
+/// What is said of a race as a whole.
+struct RaceFacts {
+  var official: Duration?
+  var place, ageGroupPlace: Int?
+  var goal: Duration?
+  var result: RaceResult?
+  var note: String?
+  var remarks: [EntryRemark]
 }
 
 extension EntryDraft {

@@ -45,8 +45,9 @@ extension RaceLegs {
   /// The same of the records alone.
   package var recordedTime: Duration? { sum(inLog.map(\.values.duration) + gaps.map(\.time)) }
 
-  /// The time of the race: of the results, else of its legs together.
-  package var total: Duration? { race.official ?? legTime }
+  /// The time of the race: of the results, else of its legs together; nil for one that was not finished, so that it is
+  /// compared with none.
+  package var total: Duration? { race.result == nil ? race.official ?? legTime : nil }
 
   /// The time between two sessions of a race that follow each other without a transition, where their starts are known:
   /// the clock of a race does not stop.

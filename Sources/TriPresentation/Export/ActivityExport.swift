@@ -65,9 +65,11 @@ extension ActivityExport {
     if values.poolLength != nil { lost.append("the pool") }
     if !values.tags.isEmpty { lost.append("tags") }
     if !values.gear.isEmpty { lost.append("gear") }
-    if record.race != nil { lost.append("the race") }
+    if record.race != nil { lost.append(Self.lostRace) }
     return lost
   }
+
+  static let lostRace = "the race"
 
   /// What a line of CSV has no column for.
   package var lostInCSV: [String] {

@@ -9,27 +9,51 @@ package enum GPXWriter {
   package static func write(
     _ activity: ActivityExport
   ) throws(ActivityExport.Refusal) -> ActivityExport.Written {
-    let placed = activity.samples.times.indices.filter { activity.samples[$0].position != nil }
-    guard placed.count > 1 else {
+    guard let track = Track(activity) else {
       throw ActivityExport.Refusal(
         reason: activity.samples.isEmpty
           ? "has no samples" : "has no positions, and GPX holds nothing else")
     }
+    return ActivityExport.Written(bytes: document([track]), lost: track.lost)
+  }
+
+  /// A record with the places of the samples that have a position.
+  struct Track {
+    let activity: ActivityExport
+    let placed: [Int]
+
+    /// Nil without two positions.
+    init?(_ activity: ActivityExport) {
+      self.activity = activity
+      placed = activity.samples.times.indices.filter { activity.samples[$0].position != nil }
+      guard placed.count > 1 else { return nil }
+    }
+
+    /// What has no place in it.
+    var lost: [String] { GPXWriter.lost(activity, placed: placed.count) }
+  }
+
+  /// A file of tracks, of which there is one at least.
+  static func document(_ tracks: [Track]) -> [UInt8] {
     var xml = XMLText()
     xml.element("gpx", root) { xml in
       xml.element("metadata") { xml in
-        xml.text("time", ISOFormat.utc(activity.samples.times[placed[0]]))
+        xml.text(
+          "time", tracks.first.map { ISOFormat.utc($0.activity.samples.times[$0.placed[0]]) })
       }
-      xml.element("trk") { xml in
-        xml.text("name", activity.values.title)
-        xml.text("desc", activity.values.note)
-        xml.text("src", activity.values.device)
-        xml.text("type", activity.sportWords)
-        totals(activity.values, activity, to: &xml)
-        segments(activity, placed, to: &xml)
+      for track in tracks {
+        let activity = track.activity
+        xml.element("trk") { xml in
+          xml.text("name", activity.values.title)
+          xml.text("desc", activity.values.note)
+          xml.text("src", activity.values.device)
+          xml.text("type", activity.sportWords)
+          totals(activity.values, activity, to: &xml)
+          segments(activity, track.placed, to: &xml)
+        }
       }
     }
-    return ActivityExport.Written(bytes: xml.bytes, lost: lost(activity, placed: placed.count))
+    return xml.bytes
   }
 
   private static let root = """

@@ -9,26 +9,63 @@ package enum TCXWriter {
   package static func write(
     _ activity: ActivityExport
   ) throws(ActivityExport.Refusal) -> ActivityExport.Written {
-    guard let start = activity.values.time.start?.instant ?? activity.samples.times.first else {
+    guard let part = Part(activity) else {
       throw ActivityExport.Refusal(reason: "has no start, without which TCX knows no session")
     }
-    let laps = TCXLaps(activity, start: start)
+    return ActivityExport.Written(bytes: document { write(part, to: &$0) }, lost: part.lost)
+  }
+
+  /// A record with its laps, as a session or as the way from one to the next.
+  struct Part {
+    var activity: ActivityExport
+    var laps: TCXLaps
+    let isTransition: Bool
+    /// What has no place in it.
+    let lost: [String]
+
+    /// Nil where nothing says when it began. A transition is one lap without a title.
+    init?(_ activity: ActivityExport, asTransition isTransition: Bool = false) {
+      guard let start = activity.values.time.start?.instant ?? activity.samples.times.first else {
+        return nil
+      }
+      self.activity = activity
+      self.isTransition = isTransition
+      if isTransition { self.activity.laps = [] }
+      laps = TCXLaps(self.activity, start: start)
+      let ownLaps = isTransition && activity.laps.count > 1 ? activity.laps.count : 0
+      let hasTitle = activity.values.title != nil && isTransition
+      lost =
+        (hasTitle ? ["the title"] : [])
+        + (ownLaps == 0 ? [] : [ActivityExport.count(ownLaps, "lap")])
+        + TCXWriter.lost(self.activity, laps, checksTitle: !isTransition)
+    }
+  }
+
+  /// A file with what stands below `Activities`.
+  static func document(_ content: (inout XMLText) -> Void) -> [UInt8] {
     var xml = XMLText()
-    xml.element("TrainingCenterDatabase", root) { xml in
-      xml.element("Activities") { xml in
-        xml.element("Activity", "Sport=\"\(sport(activity.values.sport))\"") { xml in
-          xml.text("Id", ISOFormat.utc(laps.start))
-          for lap in laps.laps { write(lap, activity, to: &xml) }
-          xml.text("Notes", activity.values.note)
-          title(activity.values.title, to: &xml)
-          creator(activity.values.device, to: &xml)
-          xml.element("Extensions") { xml in
-            xml.text("tri:SportName", activity.sportWords)
-          }
-        }
+    xml.element("TrainingCenterDatabase", root) { xml in xml.element("Activities", "", content) }
+    return xml.bytes
+  }
+
+  static func write(_ part: Part, to xml: inout XMLText) {
+    let activity = part.activity
+    if part.isTransition {
+      for lap in part.laps.laps {
+        write(lap, as: "Transition", note: activity.values.note, activity, to: &xml)
+      }
+      return
+    }
+    xml.element("Activity", "Sport=\"\(sport(activity.values.sport))\"") { xml in
+      xml.text("Id", ISOFormat.utc(part.laps.start))
+      for lap in part.laps.laps { write(lap, activity, to: &xml) }
+      xml.text("Notes", activity.values.note)
+      title(activity.values.title, to: &xml)
+      creator(activity.values.device, to: &xml)
+      xml.element("Extensions") { xml in
+        xml.text("tri:SportName", activity.sportWords)
       }
     }
-    return ActivityExport.Written(bytes: xml.bytes, lost: lost(activity, laps))
   }
 
   private static let root = """
@@ -73,9 +110,11 @@ package enum TCXWriter {
     }
   }
 
-  private static func lost(_ activity: ActivityExport, _ laps: TCXLaps) -> [String] {
+  private static func lost(
+    _ activity: ActivityExport, _ laps: TCXLaps, checksTitle: Bool
+  ) -> [String] {
     var lost: [String] = []
-    if let title = activity.values.title, !fits(title) { lost.append("the title") }
+    if checksTitle, let title = activity.values.title, !fits(title) { lost.append("the title") }
     if laps.areLost { lost.append(ActivityExport.count(activity.laps.count, "lap")) }
     if !activity.samples.temperatures.isEmpty { lost.append("temperatures") }
     if activity.values.moving != nil { lost.append("moving time") }
@@ -90,10 +129,11 @@ package enum TCXWriter {
 
 extension TCXWriter {
   private static func write(
-    _ part: TCXLaps.Part, _ activity: ActivityExport, to xml: inout XMLText
+    _ part: TCXLaps.Part, as name: String = "Lap", note: String? = nil, _ activity: ActivityExport,
+    to xml: inout XMLText
   ) {
     let lap = part.lap
-    xml.element("Lap", "StartTime=\"\(ISOFormat.utc(part.start))\"") { xml in
+    xml.element(name, "StartTime=\"\(ISOFormat.utc(part.start))\"") { xml in
       xml.number(
         "TotalTimeSeconds",
         FixedPoint.thousandths((lap.timer ?? lap.elapsed)?.milliseconds ?? 0))
@@ -112,6 +152,7 @@ extension TCXWriter {
           for place in places { point(activity.samples[place], activity, to: &xml) }
         }
       }
+      xml.text("Notes", note)
       extensions(lap, activity, to: &xml)
     }
   }

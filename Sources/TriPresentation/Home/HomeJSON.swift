@@ -4,7 +4,7 @@ package import TriDomain
 /// The first screen as JSON. A section that could not be read has an `error` instead.
 ///
 /// `{"version":1,"day":"2026-05-07","today":{"records":[…],"totals":{…}},"week":{"from":"2026-05-04",
-/// "through":"2026-05-07","totals":{…},"weekBefore":{…}},"last":{"records":[…]},"month":{"month":"2026-05",
+/// "through":"2026-05-07","totals":{…},"weekBefore":{…}},"last":{"records":[…],"races":[…]},"month":{"month":"2026-05",
 /// "days":[{"day":"2026-05-04","sports":["swim","run"]}]},"year":{"from":"2025-05-05","through":"2026-05-07",
 /// "days":[{"day":"2026-05-04","timerSeconds":5080,"level":2}]},"nearLimit":[{"gear":"pegasus","percent":96}]}`
 package enum HomeJSON {
@@ -18,7 +18,11 @@ package enum HomeJSON {
       write(home.today, warnings, to: &json)
       write("week", home.week, to: &json, week)
       write("last", home.lastSessions, to: &json) { page, json in
-        write(page?.rows ?? [], warnings, to: &json)
+        let sessions = page?.rows ?? []
+        write(sessions.flatMap(\.records), warnings, to: &json)
+        RaceJSON.write(
+          inBrief: sessions.compactMap { if case .race(let legs) = $0 { legs } else { nil } },
+          to: &json)
       }
       write("month", home.month, to: &json) { month($0, home.day, to: &$1) }
       write("year", home.year, to: &json, year)

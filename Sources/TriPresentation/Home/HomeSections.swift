@@ -31,11 +31,10 @@ package struct HomeSections: Sendable {
     }
   }
 
-  /// The newest records in the order of history, `count` at most.
-  package func lastSessions(_ count: Int = Self.printedSessionCount) -> PagedSection<WorkoutRecord>
-  {
+  /// The newest records in the order of history, `count` at most, where a race is one.
+  package func lastSessions(_ count: Int = Self.printedSessionCount) -> PagedSection<LastSession> {
     PagedSection(failure: failure) { [open] in
-      try open().page(of: .everything, after: nil, limit: count).records
+      try LastSession.newest(count, from: try open())
     }
   }
 
@@ -61,7 +60,7 @@ package struct HomeStates: Equatable, Sendable {
   package let day: Day
   package var today: RecordListState
   package var week = ScreenState<WeekComparison>.idle
-  package var lastSessions = ScreenState<RowPage<WorkoutRecord>>.idle
+  package var lastSessions = ScreenState<RowPage<LastSession>>.idle
   package var month = ScreenState<MonthMarks>.idle
   package var year = ScreenState<YearHeat>.idle
   /// What has come near its limit.

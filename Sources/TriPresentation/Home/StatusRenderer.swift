@@ -1,7 +1,8 @@
 package import TextKit
 import TriDomain
 
-/// Draws what today and the week came to, without colour: `today: swim 1.5 km, run 10 km · week 5:20:00`.
+/// Draws what today and the week came to, without colour: `today: swim 1.5 km, run 10 km · week 5:20:00`. A race is one
+/// of the day's sessions, by its name and time.
 package struct StatusRenderer: Sendable {
   /// A line for a prompt is never wider, however wide the screen.
   package static let widest = 80
@@ -18,7 +19,8 @@ package struct StatusRenderer: Sendable {
   /// One line: sport by sport if that fits, else how many sessions there were.
   package func line(_ status: TrainingStatus) -> StyledLine {
     let week = week(status.week).map { "week " + $0 }
-    let lines = [today(status.today).joined(separator: ", "), Self.sessions(status.today)]
+    let words = status.races.map(phrase.short) + today(status.besides)
+    let lines = [words.joined(separator: ", "), Self.sessions(status)]
       .map { words in
         [status.today.recordCount == 0 ? Self.none : "today: " + words, week]
           .compactMap(\.self).joined(separator: " · ")
@@ -27,13 +29,16 @@ package struct StatusRenderer: Sendable {
     return line.truncated(toWidth: width)
   }
 
-  /// The same, a line a sport and one for the week.
+  /// The same, a line a sport and a race, and one for the week.
   ///
   ///     today  swim 1.5 km
   ///            run 10 km
   ///     week   5:20:00
   package func lines(_ status: TrainingStatus) -> StyledText {
-    let today = status.today.recordCount == 0 ? [Self.none] : today(status.today)
+    let today =
+      status.today.recordCount == 0
+      ? [Self.none]
+      : status.races.map { phrase.line($0).plainText } + today(status.besides)
     var text = StyledText()
     for (index, words) in today.enumerated() {
       text.append(StyledLine((index == 0 ? "today  " : "       ") + words))
@@ -44,9 +49,13 @@ package struct StatusRenderer: Sendable {
 
   private static let none = "no session today"
 
-  private static func sessions(_ totals: Totals) -> String {
-    TotalsTable.count(totals.recordCount, of: .other)
+  private var phrase: RacePhrase { RacePhrase(format: format) }
+
+  private static func sessions(_ status: TrainingStatus) -> String {
+    sessions(status.besides.recordCount + status.races.count)
   }
+
+  private static func sessions(_ count: Int) -> String { TotalsTable.count(count, of: .other) }
 
   /// `swim 1.5 km`, `strength 45:00`, `ski`: one amount for each sport; transitions are no sessions.
   private func today(_ totals: Totals) -> [String] {
@@ -62,7 +71,7 @@ package struct StatusRenderer: Sendable {
   /// The time of all sports, or where no session has one, how many there were; nil in a week without any.
   private func week(_ totals: Totals) -> String? {
     guard totals.recordCount > 0 else { return nil }
-    return totals.duration.map(format.duration) ?? Self.sessions(totals)
+    return totals.duration.map(format.duration) ?? Self.sessions(totals.recordCount)
   }
 }
 

@@ -52,6 +52,27 @@ package enum RaceJSON {
     }
   }
 
+  /// A member `races` with a line for each: `{"race":7,"kind":"race","form":"olympic","title":"Lake Tri",
+  /// "day":"2026-06-14","timeSeconds":8772}`; none without races.
+  static func write(inBrief races: [RaceLegs], to json: inout JSONWriter) {
+    if races.isEmpty { return }
+    json.key("races")
+    json.array { json in
+      for legs in races {
+        json.object { json in
+          json.member("race", legs.race.id)
+          json.member("kind", legs.race.kind.rawValue)
+          json.member("form", legs.form.rawValue)
+          json.member("title", legs.race.title)
+          json.member("day", legs.race.time.day.description)
+          json.member("timeSeconds", seconds(legs.total))
+          json.member("place", legs.race.place)
+          json.member("result", legs.race.result?.rawValue)
+        }
+      }
+    }
+  }
+
   private static func write(_ card: RaceCard, to json: inout JSONWriter) {
     let legs = card.legs
     let race = legs.race
@@ -68,6 +89,9 @@ package enum RaceJSON {
       json.member("officialSeconds", seconds(race.official))
       json.member("recordedSeconds", seconds(legs.recordedTime))
       json.member("place", race.place)
+      json.member("ageGroupPlace", race.ageGroupPlace)
+      json.member("result", race.result?.rawValue)
+      json.member("note", race.note)
       json.member("goalSeconds", seconds(race.goal))
       json.member("goalDifferenceSeconds", seconds(card.goalDifference))
       if let previous = card.previous { write(previous, card.difference, to: &json) }

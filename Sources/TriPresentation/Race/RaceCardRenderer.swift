@@ -37,6 +37,9 @@ package struct RaceCardRenderer: Sendable {
     let legs = card.legs
     var text = heading(legs.race).wrapped(toWidth: width)
     text += StyledLine(facts(legs)).wrapped(toWidth: width)
+    if let note = legs.race.note {
+      text += StyledLine(RecordColumns.oneLine(note)).wrapped(toWidth: width)
+    }
     text.append("")
     text += table(card)
     if let bar = ShareBar.line(legs, width: width) { text += StyledText(["", bar]) }
@@ -58,8 +61,9 @@ package struct RaceCardRenderer: Sendable {
     let race = legs.race
     let words = [
       race.kind == .race ? legs.form.title : nil,
-      race.official.map { format.duration($0) + " official" },
-      race.place.map { "place \($0)" }, race.goal.map { "goal " + format.duration($0) },
+      race.result?.title,
+      race.result == nil ? race.official.map { format.duration($0) + " official" } : nil,
+      phrase.places(race), race.goal.map { "goal " + format.duration($0) },
     ].compactMap(\.self)
     return words.isEmpty ? "\(legs.count) legs" : words.joined(separator: " · ")
   }
@@ -130,10 +134,11 @@ package struct RaceCardRenderer: Sendable {
 
   private func total(_ card: RaceCard) -> [StyledLine] {
     let legs = card.legs
-    let watch = legs.race.official == nil ? nil : legs.recordedTime
+    let isOfficial = legs.race.official != nil && legs.race.result == nil
+    let watch = isOfficial ? legs.recordedTime : nil
     return [
       StyledLine("Total", .heading), StyledLine(),
-      StyledLine(legs.total.map(format.duration) ?? "", .number), StyledLine(), StyledLine(),
+      StyledLine(phrase.outcome(legs) ?? "", .number), StyledLine(), StyledLine(),
       StyledLine(card.shares == nil ? "" : "100 %"),
       StyledLine(card.difference.map(phrase.difference) ?? ""),
       StyledLine(watch.map(format.duration) ?? "", .dim), StyledLine(),
@@ -160,7 +165,11 @@ package struct RaceCardRenderer: Sendable {
           "Likely the same race as that of #\(original), and left out of totals: tri duplicates",
           .warning))
     }
-    if let official = legs.race.official, let sum = legs.legTime,
+    if legs.race.result != nil, let sum = legs.legTime {
+      sentences.append(
+        StyledLine(
+          "The legs add up to \(format.duration(sum)), which is compared with no other race."))
+    } else if let official = legs.race.official, let sum = legs.legTime,
       format.duration(official) != format.duration(sum)
     {
       sentences.append(StyledLine("The legs add up to \(format.duration(sum))."))

@@ -21,12 +21,13 @@ package struct RaceListRenderer: Sendable {
     }
     var table = Table([
       Table.Column("No", alignment: .trailing), Table.Column("Day"),
-      Table.Column("Form", dropOrder: 6), Table.Column("Time", alignment: .trailing),
-      Table.Column("Swim", alignment: .trailing, dropOrder: 2, hidesWhenEmpty: true),
-      Table.Column("Bike", alignment: .trailing, dropOrder: 3, hidesWhenEmpty: true),
-      Table.Column("Run", alignment: .trailing, dropOrder: 4, hidesWhenEmpty: true),
+      Table.Column("Form", dropOrder: 7), Table.Column("Time", alignment: .trailing),
+      Table.Column("Swim", alignment: .trailing, dropOrder: 3, hidesWhenEmpty: true),
+      Table.Column("Bike", alignment: .trailing, dropOrder: 4, hidesWhenEmpty: true),
+      Table.Column("Run", alignment: .trailing, dropOrder: 5, hidesWhenEmpty: true),
       Table.Column("T", alignment: .trailing, dropOrder: 1, hidesWhenEmpty: true),
-      Table.Column("Place", alignment: .trailing, dropOrder: 5, hidesWhenEmpty: true),
+      Table.Column("Place", alignment: .trailing, dropOrder: 6, hidesWhenEmpty: true),
+      Table.Column("AG", alignment: .trailing, dropOrder: 2, hidesWhenEmpty: true),
       Table.Column("Title", shrinksTo: 6, hidesWhenEmpty: true),
     ])
     for race in races { table.append(cells(race)) }
@@ -38,12 +39,16 @@ package struct RaceListRenderer: Sendable {
     return [
       StyledLine("\(race.id)", .dim), StyledLine(DayFormat.long(race.time.day)),
       StyledLine(legs.form.rawValue),
-      StyledLine(legs.total.map(format.duration) ?? "", .number),
+      StyledLine(RacePhrase(format: format).outcome(legs) ?? "", .number),
       time(.swim, legs), time(.bike, legs), time(.run, legs), time(.transition, legs),
-      StyledLine(race.place.map { "\($0)" } ?? "", .number),
+      place(race.place, of: race), place(race.ageGroupPlace, of: race),
       StyledLine(race.title.map(RecordColumns.oneLine) ?? "")
         + StyledLine(legs.isLikelyDuplicate ? " (likely told twice)" : "", .warning),
     ]
+  }
+
+  private func place(_ place: Int?, of race: Race) -> StyledLine {
+    StyledLine(race.result == nil ? place.map { "\($0)" } ?? "" : "", .number)
   }
 
   /// Of all legs of a sport together, of transitions with the gaps that stand for them; empty where one has none.

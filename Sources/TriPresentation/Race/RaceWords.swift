@@ -16,6 +16,20 @@ extension Race {
   package var name: String { title.map(RecordColumns.oneLine) ?? words }
 }
 
+extension RaceResult {
+  /// `DNF`, as results write it.
+  package var mark: String { rawValue.uppercased() }
+
+  /// `Not finished`
+  package var title: String {
+    switch self {
+    case .dnf: "Not finished"
+    case .dns: "Not started"
+    case .dsq: "Disqualified"
+    }
+  }
+}
+
 extension ShownLeg {
   /// `Swim`, `T1`
   package var name: String {
@@ -45,6 +59,30 @@ package struct RacePhrase: Sendable {
 
   package init(format: QuantityFormat) { self.format = format }
 
+  /// The time, or how a race ended that has none: `2:26:12`, `DNF`.
+  package func outcome(_ legs: RaceLegs) -> String? {
+    legs.race.result?.mark ?? legs.total.map(format.duration)
+  }
+
+  /// `place 14, 3 in age group`; nil where neither is known or the race has no time.
+  func places(_ race: Race) -> String? {
+    guard race.result == nil else { return nil }
+    let words = [
+      race.place.map { "place \($0)" }, race.ageGroupPlace.map { "\($0) in age group" },
+    ].compactMap(\.self)
+    return words.isEmpty ? nil : words.joined(separator: ", ")
+  }
+
+  /// What to say where results are kept that a race without a time does not show.
+  package func hiddenResults(_ race: Race) -> String? {
+    guard race.hidesResults, let result = race.result else { return nil }
+    let names = [
+      race.official.map { _ in "official time" }, race.place.map { _ in "place" },
+      race.ageGroupPlace.map { _ in "place in the age group" },
+    ].compactMap(\.self)
+    return "Kept and not shown, because of \(result.mark): \(names.joined(separator: ", "))."
+  }
+
   /// `Race 7  Lake Tri  olympic  2:26:12  place 14`
   package func line(_ legs: RaceLegs) -> StyledLine {
     let race = legs.race
@@ -53,9 +91,14 @@ package struct RacePhrase: Sendable {
       line.append("  " + RecordColumns.oneLine(title), .heading)
     }
     if race.kind == .race { line.append("  " + legs.form.rawValue) }
-    if let total = legs.total { line.append("  " + format.duration(total), .number) }
-    if let place = race.place { line.append("  place \(place)", .dim) }
+    if let outcome = outcome(legs) { line.append("  " + outcome, .number) }
+    if let places = places(race) { line.append("  " + places, .dim) }
     return line
+  }
+
+  /// `Lake Tri 2:26:12`, `race 7 2:26:12`
+  func short(_ legs: RaceLegs) -> String {
+    [legs.race.name, outcome(legs)].compactMap(\.self).joined(separator: " ")
   }
 
   /// `race 7 · “Lake Tri” · olympic · Sun 14 Jun 2026 08:00 · 2:26:12 · place 14 · #21 to #25`
@@ -67,8 +110,8 @@ package struct RacePhrase: Sendable {
     let words = [
       race.words, race.title.map { "“\($0)”" },
       race.kind == .race ? legs.form.rawValue : nil, when,
-      legs.total.map(format.duration), race.place.map { "place \($0)" },
-      race.goal.map { "goal " + format.duration($0) },
+      outcome(legs), places(race), race.goal.map { "goal " + format.duration($0) },
+      race.note.map { "note “\(RecordColumns.oneLine($0))”" },
     ]
     return words.compactMap(\.self).joined(separator: " · ")
   }

@@ -115,7 +115,9 @@ extension ActivityInserter {
       [.blob(uuid.bytes), .text(kind.rawValue), .null, SQLValue(new.title)]
         + new.time.columns + [.integer(now.millisecondsSince1970)]
         // officialMilliseconds, place
-        + [.null, .null, SQLValue(new.goal?.milliseconds)])
+        + [.null, .null, SQLValue(new.goal?.milliseconds)]
+        // result, ageGroupPlace, note
+        + [.null, .null, .null])
     return Race(id: id, kind: kind, title: new.title, time: new.time, goal: new.goal)
   }
 

@@ -26,7 +26,7 @@ struct QueryPlan {
   ) throws -> QueryPlan {
     if query.asksForLoad { try FreshLoads.prepare(on: connection) }
     let index = try folding.map { _ in try SearchIndex(on: connection) }
-    let sql = QuerySQL { text in
+    let sql = QuerySQL(on: connection) { text in
       guard let index, let word = folding.flatMap({ SearchWord(text, folding: $0) }) else {
         return QuerySQL.wordsInRecord(text)
       }
@@ -43,11 +43,12 @@ struct QueryPlan {
     if query.asksForLoad { try FreshLoads.prepare(on: connection) }
     guard let folding, query.looksForText else {
       return QueryPlan(
-        found: nil, conditions: try QuerySQL.recordByRecord.conditions(of: query.conditions),
+        found: nil,
+        conditions: try QuerySQL.recordByRecord(on: connection).conditions(of: query.conditions),
         road: .order)
     }
     let index = try SearchIndex(on: connection)
-    let sql = QuerySQL { text in
+    let sql = QuerySQL(on: connection) { text in
       guard let word = SearchWord(text, folding: folding) else {
         return QuerySQL.wordsInRecord(text)
       }

@@ -3,11 +3,20 @@ internal import TriDomain
 
 /// A record query as SQL over one row of `record`.
 struct QuerySQL {
+  /// The log, of whose races some tests ask beforehand.
+  let connection: Connection
   /// Whether a record holds words somewhere.
   let words: (_ text: String) throws -> SQLFragment
 
+  init(on connection: Connection, words: @escaping (_ text: String) throws -> SQLFragment) {
+    self.connection = connection
+    self.words = words
+  }
+
   /// By the rules alone, without the index.
-  static var recordByRecord: QuerySQL { QuerySQL { wordsInRecord($0) } }
+  static func recordByRecord(on connection: Connection) -> QuerySQL {
+    QuerySQL(on: connection) { wordsInRecord($0) }
+  }
 
   func conditions(of conditions: [RecordQuery.Condition]) throws -> SQLFragment {
     .all(
@@ -34,6 +43,9 @@ struct QuerySQL {
       SQLFragment(
         "id BETWEEN ? AND ?", .integer(range.lowerBound), .integer(range.upperBound))
     case .race(let id): SQLFragment("race = ?", .integer(id))
+    case .form(let form):
+      SQLFragment(
+        "race IN (SELECT value FROM json_each(?))", .list(try connection.races(ofForm: form)))
     case .has(let presence): SQLFragment(presence.sql)
     case .is(let property): Self.sql(property)
     case .any(let tests): try any(tests)

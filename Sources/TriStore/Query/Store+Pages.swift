@@ -35,7 +35,7 @@ extension Store {
   ) throws -> RecordPage? {
     let order = OrderSQL(order: query.order)
     var plan = try QueryPlan.oneByOne(query, on: connection, folding: folding)
-    var region = try QuerySQL.recordByRecord.conditions(of: query.days)
+    var region = try QuerySQL.recordByRecord(on: connection).conditions(of: query.days)
     if let key {
       plan = plan.and(order.isAfter(key))
       region = .all([region, order.isAfter(key)])

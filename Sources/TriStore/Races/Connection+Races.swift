@@ -53,6 +53,39 @@ extension Connection {
     return found
   }
 
+  /// The races, not bricks, with legs in the log that have a form, as `RaceLegs.form` tells it. Read from the races and
+  /// their legs alone, for a query that asks for one.
+  func races(ofForm form: RaceForm) throws -> [Race.ID] {
+    let rows = try cached(
+      """
+      SELECT race.id, race.form, record.sport,
+        ifnull(raceLeg.distanceMillimetres, record.distanceMillimetres)
+      FROM race CROSS JOIN record ON record.race = race.id AND record.deletedAt IS NULL
+        LEFT JOIN raceLeg ON raceLeg.race = race.id AND raceLeg.leg = record.leg
+      WHERE race.kind = 'race' ORDER BY race.id, record.leg, record.id
+      """)
+    try rows.bind(all: [])
+    var found: [Race.ID] = []
+    var current: (id: Race.ID, typed: RaceForm?, legs: [(sport: Sport, distance: Distance?)])?
+    func settle() {
+      guard let race = current, (race.typed ?? .recognised(race.legs)) == form else { return }
+      found.append(race.id)
+    }
+    while try rows.step() {
+      let id = try rows.requiredInteger(at: 0)
+      if current?.id != id {
+        settle()
+        current = (id, try rows.text(at: 1).flatMap(RaceForm.init(rawValue:)), [])
+      }
+      guard let sport = Sport(rawValue: try rows.requiredText(at: 2)) else {
+        throw StoreError.unreadableRow(table: "record", id: nil, column: "sport")
+      }
+      current?.legs.append((sport, try rows.integer(at: 3).map(Distance.init(millimetres:))))
+    }
+    settle()
+    return found
+  }
+
   func plannedRace(_ id: PlannedRace.ID) throws -> PlannedRace? {
     try queryFirst(
       "SELECT \(PlannedRaceRow.columns) FROM plannedRace WHERE id = ?1 AND deletedAt IS NULL",

@@ -5,7 +5,7 @@ internal import TriDomain
 enum RaceRow {
   static let columns = """
     id, kind, form, title, day, startedAt, utcOffset, zone, offsetSource, officialMilliseconds,
-    place, goalMilliseconds
+    place, goalMilliseconds, result, ageGroupPlace, note
     """
 
   static func race(_ row: borrowing Statement) throws -> Race {
@@ -16,12 +16,20 @@ enum RaceRow {
     guard let time = try time(row) else {
       throw StoreError.unreadableRow(table: "race", id: id, column: "day")
     }
+    let result = try row.text(at: 12).map { text in
+      guard let result = RaceResult(rawValue: text) else {
+        throw StoreError.unreadableRow(table: "race", id: id, column: "result")
+      }
+      return result
+    }
     return Race(
       id: id, kind: kind, form: try row.text(at: 2).flatMap(RaceForm.init(rawValue:)),
       title: try row.text(at: 3), time: time,
       official: try row.integer(at: 9).map(Duration.init(milliseconds:)),
       place: try row.integer(at: 10).map { Int($0) },
-      goal: try row.integer(at: 11).map(Duration.init(milliseconds:)))
+      ageGroupPlace: try row.integer(at: 13).map { Int($0) },
+      goal: try row.integer(at: 11).map(Duration.init(milliseconds:)), result: result,
+      note: try row.text(at: 14))
   }
 
   private static func time(_ row: borrowing Statement) throws -> RecordTime? {
@@ -39,7 +47,7 @@ enum RaceRow {
   /// The columns that an athlete's words decide, in the order of `values`.
   static let assigned = [
     "kind", "form", "title", "day", "startedAt", "utcOffset", "zone", "offsetSource",
-    "officialMilliseconds", "place", "goalMilliseconds",
+    "officialMilliseconds", "place", "goalMilliseconds", "result", "ageGroupPlace", "note",
   ]
 
   static func values(_ race: Race) -> [SQLValue] {
@@ -47,7 +55,8 @@ enum RaceRow {
       .text(race.kind.rawValue), SQLValue(race.form?.rawValue), SQLValue(race.title),
     ] + race.time.columns + [
       SQLValue(race.official?.milliseconds), SQLValue(race.place),
-      SQLValue(race.goal?.milliseconds),
+      SQLValue(race.goal?.milliseconds), SQLValue(race.result?.rawValue),
+      SQLValue(race.ageGroupPlace), SQLValue(race.note),
     ]
   }
 }

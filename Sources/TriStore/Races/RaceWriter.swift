@@ -12,7 +12,8 @@ struct RaceWriter {
     try insert(
       Race(
         id: 0, kind: .race, form: race.form, title: race.title, time: race.time,
-        official: race.official, place: race.place, goal: race.goal))
+        official: race.official, place: race.place, ageGroupPlace: race.ageGroupPlace,
+        goal: race.goal, result: race.result, note: race.note))
   }
 
   /// The id of the race that is made like this one, with the goal that was set for it.

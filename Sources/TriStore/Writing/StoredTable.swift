@@ -37,6 +37,7 @@ struct StoredTable {
     [
       "id", "uuid", "kind", "form", "title", "day", "startedAt", "utcOffset", "zone",
       "offsetSource", "changedAt", "officialMilliseconds", "place", "goalMilliseconds",
+      "result", "ageGroupPlace", "note",
     ], keyCount: 1)
   static let record = StoredTable("record", RecordColumn.names, keyCount: 1)
   static let recordValue = StoredTable(

@@ -133,6 +133,10 @@ struct QueryErrorTests {
     ),
     ("race:3..9", "race:3..9: race takes no range.", "Name races one by one: race:7,8"),
     (
+      "form:olimpic", "form:olimpic: there is no form of race olimpic.",
+      "Choose from sprint, olympic, middle, full, duathlon, aquathlon, aquabike, swimrun, custom"
+    ),
+    (
       "since:mon..fri", "since:mon..fri: since takes no range.",
       "Try since:8w, or a range of days: date:2025-03..2025-06"
     ),

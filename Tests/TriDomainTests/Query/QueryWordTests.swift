@@ -103,6 +103,8 @@ struct QueryWordTests {
     ("id>=9", .id(9...RecordID.max), false),
     ("race:7", .race(7), false),
     ("race:7,8", .any([.race(7), .race(8)]), false),
+    ("form:olympic", .form(.olympic), false),
+    ("-form:Sprint,70.3", .any([.form(.sprint), .form(.middle)]), true),
     ("has:power", .has(.power), false),
     ("has:heartrate", .has(.heartRate), false),
     ("has:dist", .has(.distance), false),

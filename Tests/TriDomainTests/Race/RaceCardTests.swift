@@ -11,6 +11,21 @@ struct RaceCardTests {
     #expect(Races.olympic(seconds: [1690, nil, 4100, 70, 2792]).total == nil)
   }
 
+  @Test(arguments: RaceResult.allCases)
+  func `a race that was not finished has no time, and is compared with none`(result: RaceResult) {
+    var race = Races.olympic(
+      official: Duration(seconds: 8000 as Int64), goal: Duration(seconds: 8700 as Int64))
+    race.race.result = result
+    #expect(race.total == nil)
+    #expect(race.legTime == Duration(seconds: 8777 as Int64))
+    let card = RaceCard(race, among: [race, old])
+    #expect(card.previous == nil && card.difference == nil && card.goalDifference == nil)
+    #expect(card.difference(of: race.shown[0]) == nil)
+    #expect(card.shares?.reduce(0, +) == 100)
+    let later = Races.olympic(4, day: "2025-06-08")
+    #expect(RaceCard(later, among: [later, race, old]).previous?.race.id == old.race.id)
+  }
+
   @Test func `with a leg in the bin there is no time`() {
     var race = Races.olympic()
     race.inLog.remove(at: 2)

@@ -11,6 +11,14 @@ struct RaceEditTests {
     ("t1=2:01|t2=1:05", "leg 2 121s, leg 4 65s"), ("leg5=46:30", "leg 5 2790s"),
     ("run1=9.8km", "leg 5 9800m"),
     ("bike=1:08", "leg 3 4080s; 1:08 was read as hours and minutes: 1:08:00."),
+    ("ag-place=3", "ag-place 3"),
+    ("AG-PLACE=0", "! “0” is not a place: type a whole number from 1 on."),
+    ("note=strong wind", "note strong wind"), ("result=dnf", "result dnf"),
+    ("result=DSQ", "result dsq"),
+    ("result=finished", ""), ("result=", ""),
+    ("result=gave up", "! “gave up” is not how a race ends: type finished, dnf, dns, dsq."),
+    // Without a time there is nothing that an official one would have to go with.
+    ("result=dsq|official=9:26:17", "official 33977s, result dsq"),
     ("place=", ""), ("form=", ""), ("swim=", ""),
     (
       "date=2024-06-08",
@@ -23,11 +31,11 @@ struct RaceEditTests {
     ("row=10:00", "! The race has no leg “row”. Its legs are swim, t1, bike, t2, run."),
     (
       "t=2:00",
-      "! “t” is not a field of a race. The fields are official, place, goal, title, form, date, and the legs: swim=28:05, run=10km."
+      "! “t” is not a field of a race. The fields are official, place, ag-place, result, goal, title, form, date, note, and the legs: swim=28:05, run=10km."
     ),
     (
       "colour=red",
-      "! “colour” is not a field of a race. The fields are official, place, goal, title, form, date, and the legs: swim=28:05, run=10km."
+      "! “colour” is not a field of a race. The fields are official, place, ag-place, result, goal, title, form, date, note, and the legs: swim=28:05, run=10km."
     ),
     ("swim=0:01", "! Leg 1, swim: 1500 m in 1:00 is 0:04 /100 m: faster than anyone."),
     ("official=25:30", "! An official time of 25:30 does not go with legs that add up to 2:26:17."),
@@ -55,6 +63,18 @@ struct RaceEditTests {
     #expect(
       Self.change(race, "official=|title=|place=|form=|swim=")
         == "no official, no place, no title, no form, leg 1")
+  }
+
+  @Test func `a race that was finished after all has an official time that goes with its legs`() {
+    var race = Races.olympic(official: Duration(seconds: 33_977 as Int64))
+    race.race.result = .dsq
+    race.race.note = "wind"
+    #expect(
+      Self.change(race, "result=finished")
+        == "! An official time of 9:26:17 does not go with legs that add up to 2:26:17.")
+    #expect(
+      Self.change(race, "result=|official=2:26:00|note=")
+        == "official 8760s, no result, no note")
   }
 
   @Test func `of several legs of a sport one is named by its number`() {
@@ -114,7 +134,8 @@ struct RaceEditTests {
     let facts = [
       fact("official", \.official) { "\($0.milliseconds / 1000)s" },
       fact("place", \.place) { "\($0)" }, fact("goal", \.goal) { "\($0.milliseconds / 1000)s" },
-      fact("title", \.title) { $0 }, fact("form", \.form, \.rawValue),
+      fact("ag-place", \.ageGroupPlace) { "\($0)" }, fact("result", \.result, \.rawValue),
+      fact("note", \.note) { $0 }, fact("title", \.title) { $0 }, fact("form", \.form, \.rawValue),
       old.time == new.time ? nil : new.time.day.description,
     ].compactMap(\.self)
     let legs = change.official.sorted { $0.key < $1.key }.filter {

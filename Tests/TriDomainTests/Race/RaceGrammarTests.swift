@@ -98,6 +98,33 @@ struct RaceGrammarTests {
       "olympic|yesterday|swim|28:10|t1|run|46:32",
       "! Leg 2, t1: A distance or a duration is missing: type 10km, 45min or both."
     ),
+    // Given up on the bike: its distance is not that of the form, and the run is missing.
+    (
+      "olympic|X|yesterday|swim|28:10|t1|2:05|bike|20km|40:00|dnf",
+      "olympic “X” 2024-06-11 dnf: swim 1500m 1690s, transition 125s, bike 20000m 2400s ; standard 0"
+    ),
+    (
+      "olympic|yesterday|swim|28:10|bike|40:00|DNF",
+      "olympic 2024-06-11 dnf: swim 1500m 1690s, bike 2400s ; standard 0"
+    ),
+    ("sprint|yesterday|dnf|swim|20:00", "sprint 2024-06-11 dnf: swim 1200s ; standard"),
+    (
+      "sprint|yesterday|swim|15:00|bike|36:00|run|22:00|result=dsq",
+      "sprint 2024-06-11 dsq: swim 750m 900s, bike 20000m 2160s, run 5000m 1320s ; standard 0 1 2"
+    ),
+    (
+      "sprint|yesterday|note|strong wind|swim|15:00|bike|36:00|run|22:00|place=14|ag-place=3",
+      "sprint 2024-06-11 place 14 ag-place 3 note strong wind: swim 750m 900s, bike 20000m 2160s,"
+        + " run 5000m 1320s ; standard 0 1 2"
+    ),
+    (
+      "sprint|yesterday|dnf",
+      "! The legs are missing: type them in order, such as swim 28:10 t1 2:05 bike 1:08:20 t2 1:10 run 46:32."
+    ),
+    ("sprint|yesterday|swim|15:00|dnf|result=dsq", "! result is given twice: leave one out."),
+    (
+      "sprint|yesterday|swim|15:00|note", "! note needs a value behind it, such as \"strong wind\"."
+    ),
     (
       "olympic|tomorrow|swim|28:10|run|46:32",
       "! 2024-06-13 has not come yet: a session is logged when it is done."
@@ -144,6 +171,9 @@ struct RaceGrammarTests {
     if let time = race.official { head.append("official \(time.milliseconds / 1000)s") }
     if let place = race.place { head.append("place \(place)") }
     if let time = race.goal { head.append("goal \(time.milliseconds / 1000)s") }
+    if let place = race.ageGroupPlace { head.append("ag-place \(place)") }
+    if let result = race.result { head.append(result.rawValue) }
+    if let note = race.note { head.append("note \(note)") }
     let legs = race.legs.map { describe($0.values, on: race.time.day) }
     let standard = (["standard"] + entry.standardLegs.map(String.init)).joined(separator: " ")
     return head.joined(separator: " ") + ": "

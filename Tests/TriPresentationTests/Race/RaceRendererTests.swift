@@ -12,7 +12,10 @@ struct RaceRendererTests {
     let renderer = RaceCardRenderer(format: QuantityFormat(), width: width)
     let states: [ScreenState<RaceCard>] = [
       .content(RaceSamples.card), .content(RaceCard(RaceSamples.old, among: [])),
-      .content(RaceCard(partial, among: [])), .loading, .nothing, .failed(Samples.failure),
+      .content(RaceCard(partial, among: [])),
+      .content(RaceCard(RaceSamples.givenUp, among: [RaceSamples.old])),
+      .content(RaceCard(RaceSamples.inAgeGroup, among: [])), .loading, .nothing,
+      .failed(Samples.failure),
     ]
     let text = states.map { renderer.render($0, id: 7).plainText }.joined(separator: "\n---\n\n")
     #expect(text.split(separator: "\n").allSatisfy { $0.count <= width })
@@ -25,7 +28,10 @@ struct RaceRendererTests {
     var brick = RaceSamples.old
     brick.inLog.removeLast(3)
     brick.count = 2
-    let lists = [[RaceSamples.new, RaceSamples.old, brick], []]
+    let lists = [
+      [RaceSamples.givenUp, RaceSamples.inAgeGroup, RaceSamples.new, RaceSamples.old, brick],
+      [RaceSamples.new, RaceSamples.old, brick], [],
+    ]
     let text = lists.map { renderer.render($0).plainText }.joined(separator: "\n---\n\n")
     #expect(text.split(separator: "\n").allSatisfy { $0.count <= width })
     try expectSnapshot(text, named: "race-list-\(width)")

@@ -41,5 +41,25 @@ enum RaceSamples {
     ]
   }
 
+  /// Given up on the bike, with what no results show.
+  static let givenUp = race(
+    9, "2026-07-05", title: "Hill Tri", seconds: [2050, 185, 8400, nil, nil]
+  ) { legs in
+    legs.inLog.removeLast(2)
+    legs.count = 3
+    legs.race.form = .middle
+    legs.race.result = .dnf
+    legs.race.official = Duration(seconds: 9000 as Int64)
+    legs.race.place = 3
+    legs.race.note = "Chain broke at kilometre 61,\nno tool"
+  }
+
+  static let inAgeGroup = race(
+    8, "2026-06-21", title: nil, seconds: [1690, 125, 4100, 70, 2792]
+  ) { legs in
+    legs.race.place = 40
+    legs.race.ageGroupPlace = 3
+  }
+
   static let card = RaceCard(new, among: [new, old])
 }

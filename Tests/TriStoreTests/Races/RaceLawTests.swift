@@ -39,6 +39,35 @@ struct RaceLawTests {
     }
   }
 
+  @Test(arguments: 40...45 as ClosedRange<UInt64>)
+  func `whatever happens to a race, its legs are found by its title and its form`(
+    seed: UInt64
+  ) throws {
+    let folder = try StoreFolder()
+    let store = try folder.open()
+    var commands = RandomCommands(seed: seed)
+    for step in 0..<60 {
+      switch step % 9 {
+      case 5: _ = try? store.undo()
+      case 7: _ = try? store.redo()
+      default: try commands.run(on: store)
+      }
+      let all = try store.page(of: .everything, after: nil, limit: .max).records
+      let races = try store.races(of: all)
+      let tests: [RecordQuery.Test] = [
+        .words("lake tri"), .words("joined"), .words("달"), .form(.custom), .form(.swimrun),
+        .form(.sprint),
+      ]
+      for test in tests {
+        let query = RecordQuery(conditions: [.init(test)])
+        let expected = all.filter {
+          query.matches($0, races: races) { $0.lowercased().contains($1) }
+        }
+        #expect(try store.ids(matching: query) == expected.map(\.id), "\(step) \(test)")
+      }
+    }
+  }
+
   @Test(arguments: 20...25 as ClosedRange<UInt64>)
   func `legs are numbered from 1 and belong to a race that is there`(seed: UInt64) throws {
     let folder = try StoreFolder()

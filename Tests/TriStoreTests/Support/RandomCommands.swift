@@ -97,8 +97,15 @@ struct RandomCommands {
     let time = Duration(seconds: Int64.random(in: 1...9000, using: &log.random))
     let leg = Int.random(in: 1...race.count, using: &log.random)
     let isWhole = log.chance(50)
+    let title: String? = log.pick(["Lake Tri", "달리기", nil])
+    let result = log.pick([nil, nil] + RaceResult.allCases)
+    let place: Int? = log.pick([nil, 3, 14])
     _ = try store.edit(race.race.id, as: command) { legs in
       var change = RaceChange(race: legs.race, official: legs.official)
+      change.race.title = title
+      change.race.result = result
+      change.race.ageGroupPlace = place
+      change.race.note = place.map { "note \($0)" }
       if isWhole {
         change.race.official = time
       } else {

@@ -3,7 +3,7 @@ import TriDomain
 extension RandomLog {
   /// A random test with bounds and words that some records meet.
   mutating func test(depth: Int) -> RecordQuery.Test {
-    switch Int.random(in: 0..<(depth > 0 ? 17 : 16), using: &random) {
+    switch Int.random(in: 0..<(depth > 0 ? 18 : 17), using: &random) {
     case 0: return .sport(Set(Sport.allCases.shuffled(using: &random).prefix(3)))
     case 1: return .subSport([pick(["pool", "trail", "none"]), "open_water"])
     case 2: return .day(from: chance(50) ? time().day : nil, through: chance(50) ? time().day : nil)
@@ -21,6 +21,7 @@ extension RandomLog {
     case 13: return .race(pick([1, 2, 3]))
     case 14: return .has(pick(RecordQuery.Presence.allCases))
     case 15: return .is(pick(RecordQuery.Property.allCases))
+    case 16: return .form(pick([.sprint, .custom, .swimrun]))
     default:
       return .any((0..<Int.random(in: 0...3, using: &random)).map { _ in test(depth: depth - 1) })
     }

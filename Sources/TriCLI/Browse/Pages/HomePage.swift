@@ -9,7 +9,7 @@ final class HomePage: BrowserPage {
   private let context: BrowserContext
   private var sections: Sections
   private var focus = HomeSection.today
-  /// The place of the chosen record on the page of the last sessions.
+  /// The place of the chosen session on the page of the last ones.
   private var chosen = 0
 
   init(_ context: BrowserContext) {
@@ -25,6 +25,10 @@ final class HomePage: BrowserPage {
   ]
 
   var record: WorkoutRecord? {
+    if case .record(let record)? = session { record } else { nil }
+  }
+
+  private var session: LastSession? {
     guard focus == .lastSessions else { return nil }
     let rows = sections.lastRows
     return rows.indices.contains(chosen) ? rows[chosen] : nil
@@ -55,8 +59,12 @@ final class HomePage: BrowserPage {
     case .home: focus(on: 0)
     case .end: focus(on: HomeSection.allCases.count - 1)
     case .enter:
-      if focus == .lastSessions { return record.map { .open(.record($0.id)) } ?? .handled }
-      return .open(.day(context.today))
+      guard focus == .lastSessions else { return .open(.day(context.today)) }
+      switch session {
+      case .record(let record): return .open(.record(record.id))
+      case .race(let legs): return .open(.race(legs.race.id))
+      case nil: return .handled
+      }
     default: return .ignored
     }
     return .handled
@@ -76,7 +84,7 @@ final class HomePage: BrowserPage {
       HomeSection(rawValue: max(0, min(place, HomeSection.allCases.count - 1))) ?? focus
   }
 
-  private func turn(_ input: PagedSection<WorkoutRecord>.Input) {
+  private func turn(_ input: PagedSection<LastSession>.Input) {
     guard focus == .lastSessions else { return }
     chosen = 0
     sections.lastSessions.send(input)
@@ -104,7 +112,7 @@ private final class Sections {
   let day: Day
   let today: LiveModel<RecordListViewModel>
   let week: LiveModel<LoadingViewModel<WeekComparison>>
-  let lastSessions: LiveModel<PagedSection<WorkoutRecord>>
+  let lastSessions: LiveModel<PagedSection<LastSession>>
   let month: LiveModel<LoadingViewModel<MonthMarks>>
   let year: LiveModel<LoadingViewModel<YearHeat>>
   private let limits: LiveModel<LoadingViewModel<[LimitUse]>>
@@ -134,7 +142,7 @@ private final class Sections {
     limits.send(.appear)
   }
 
-  var lastRows: [WorkoutRecord] {
+  var lastRows: [LastSession] {
     if case .content(let page)? = lastSessions.state { page.rows } else { [] }
   }
 

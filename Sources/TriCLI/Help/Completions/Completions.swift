@@ -120,6 +120,7 @@ package struct Completions {
     case .chart:
       .words(ChartCommand.periodWords.map { Candidate($0) } + ids(stored.records()))
     case .chartWords: .words(chartWords(line))
+    case .raceWords: Self.plain(Self.raceWords(line))
     }
   }
 
@@ -157,6 +158,21 @@ package struct Completions {
     return action == .add ? GearKind.allCases.map(\.rawValue) : stored.gear()
   }
 
+  /// What can be changed of a race, and the words of those fields that have a few; else the legs of one that is typed.
+  private static func raceWords(_ line: CompletionLine) -> [String] {
+    switch line.operands.first?.lowercased() {
+    case "edit":
+      for (field, words) in [
+        (RaceField.result, RaceResult.names), (.form, RaceForm.allCases.map(\.rawValue)),
+      ] where line.current.lowercased().hasPrefix(field.rawValue + "=") {
+        return words.map { field.rawValue + "=" + $0 }
+      }
+      return RaceField.allCases.map { $0.rawValue + "=" }
+    case "join", "next": return RaceForm.allCases.map(\.rawValue)
+    default: return Sport.allCases.map(\.rawValue) + ["t1", "t2", RaceResult.dnf.rawValue]
+    }
+  }
+
   /// What is drawn of a session, and along what; else a query.
   private func chartWords(_ line: CompletionLine) -> [Candidate] {
     guard let first = line.operands.first, RecordReference.looksLikeID(first) else {
@@ -192,7 +208,7 @@ package struct Completions {
     case .sport: Sport.allCases.map(\.rawValue)
     case .tag: stored.tags()
     case .gear: stored.gear()
-    case .has: QueryField.presences.map(\.name)
+    case .form, .has: field.choices
     case .is: QueryField.properties.map(\.name)
     case .by: Grouping.all.map(\.name)
     case .sort: QueryField.sortable.flatMap { [$0.name, "-" + $0.name] }
