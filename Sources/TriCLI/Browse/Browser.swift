@@ -241,6 +241,7 @@ final class Browser {
       notice.clear()
       prompt.handle(key)
       awaitsAnswer = key == .enter
+      if awaitsAnswer { waiting = Array(waiting.drop { $0 == .enter }) }
     }
   }
 
