@@ -43,12 +43,27 @@ import TriTestSupport
     let there = answer.shown.range(of: "\u{1B}[?1049h", options: .backwards)
     let back = answer.shown.range(of: "\u{1B}[?1049l", options: .backwards)
     #expect(try #require(there).lowerBound < #require(back).lowerBound)
+    Self.expectPastesUnmarked(answer.shown)
+  }
+
+  /// The terminal was asked to mark pastes, and is not asked any more.
+  private static func expectPastesUnmarked(
+    _ shown: String, at location: SourceLocation = #_sourceLocation
+  ) {
+    let on = shown.range(of: "\u{1B}[?2004h", options: .backwards)
+    let off = shown.range(of: "\u{1B}[?2004l", options: .backwards)
+    guard let on, let off else {
+      Issue.record("pastes are not marked, or never unmarked", sourceLocation: location)
+      return
+    }
+    #expect(on.lowerBound < off.lowerBound, sourceLocation: location)
   }
 
   @Test func `leaves the terminal as it was when the program crashes by itself`() throws {
     let answer = try run(comparing("probe; echo status $?"), typing: type("x"))
     #expect(answer.shown.contains(#/status 13[23]\n/#))
     #expect(answer.shown.hasSuffix("\(Self.same)\n"))
+    Self.expectPastesUnmarked(answer.shown)
   }
 
   @Test(arguments: ["\u{1A}", "z"])
@@ -66,6 +81,8 @@ import TriTestSupport
     #expect(answer.shown.hasSuffix("\(Self.same)\n"))
     #expect(answer.shown.ranges(of: "\u{1B}[?1049h").count == 2)
     #expect(answer.shown.ranges(of: "\u{1B}[?1049l").count == 2)
+    #expect(answer.shown.ranges(of: "\u{1B}[?2004h").count == 2)
+    Self.expectPastesUnmarked(answer.shown)
   }
 
   @Test func `of modes that changed while it was stopped gives back the later ones`() throws {
@@ -95,6 +112,11 @@ import TriTestSupport
       answer.shown.hasSuffix(
         "read character m, character 한, up, down, enter, tab, backspace, control c, pageUp, right, "
           + "character q\n"))
+  }
+
+  @Test func `reads a paste as one`() throws {
+    let answer = try run("probe", typing: type("\u{1B}[200~quit\u{1B}[201~q"))
+    #expect(answer.shown.hasSuffix("read paste(\"quit\"), character q\n"))
   }
 
   @Test func `knows the Escape key by the silence after it`() throws {

@@ -34,9 +34,9 @@ import TriTestSupport
       ("\u{1B}[F\u{1B}[4~\u{1B}[8~", [.end, .end, .end]), ("\u{1B}[[Z", [.end]),
       ("\u{1B}[3~\u{1B}[5~\u{1B}[6;2~\u{1B}[Z", [.delete, .pageUp, .pageDown, .backtab]),
       ("\u{1B}OM", [.enter]),
-      // What nobody asked for goes without a trace: focus, F1, F5, insert, a report, a paste's ends.
+      // What nobody asked for goes without a trace: focus, F1, F5, insert, a report, a paste's end.
       (
-        "\u{1B}[Ia\u{1B}OP\u{1B}[[A\u{1B}[15~\u{1B}[2~\u{1B}[?1;2c\u{1B}[200~b",
+        "\u{1B}[Ia\u{1B}OP\u{1B}[[A\u{1B}[15~\u{1B}[2~\u{1B}[?1;2c\u{1B}[201~b",
         [.character("a"), .character("b")]
       ),
       ("\u{1B}[1 qx", [.character("x")]), ("\u{1B}[", []), ("\u{1B}O", []), ("\u{1B}[1;", []),
@@ -69,6 +69,7 @@ import TriTestSupport
       "a", "Z", " ", "한", "é", "𝄞", "\r", "\t", "\u{7F}", "\u{1}", "\u{1B}[A", "\u{1B}OB",
       "\u{1B}[5~",
       "\u{1B}[1;5C", "\u{1B}OA", "\u{1B}[[Z", "\u{1B}[I", "\u{1B}[Z", "\u{1B}[24~",
+      "\u{1B}[200~run 5km\u{1B}[A 강\r\u{1B}[201~", "\u{1B}[200~\u{1B}[201~",
     ]
     let bytes = (0..<30).flatMap { _ in Array(pieces.randomElement(using: &generator)!.utf8) }
     var decoder = KeyDecoder(sequences: Self.sequences)
@@ -98,6 +99,38 @@ import TriTestSupport
     while decoder.next(isComplete: true) != nil { count += 1 }
     #expect(count <= bytes.count)
     #expect(decoder.isEmpty)
+  }
+}
+
+@Suite struct `Pastes` {
+  private func keys(_ text: String, isComplete: Bool = false) -> [Key] {
+    var decoder = KeyDecoder()
+    decoder.append(Array(text.utf8))
+    var keys: [Key] = []
+    while let key = decoder.next(isComplete: isComplete) { keys.append(key) }
+    return keys
+  }
+
+  @Test func `are one key with their text, whatever keys the text would be`() {
+    #expect(
+      keys("a\u{1B}[200~du rude\r\nwords\u{3}\u{1B}[A\u{1B}[201~b")
+        == [.character("a"), .paste("du rude\r\nwords\u{3}\u{1B}[A"), .character("b")])
+    #expect(keys("\u{1B}[200~\u{1B}[201~") == [.paste("")])
+    #expect(keys("\u{1B}[200~\u{1B}[200~x\u{1B}[201~") == [.paste("\u{1B}[200~x")])
+  }
+
+  @Test func `wait for their end, and are what has come when it never comes`() {
+    #expect(keys("\u{1B}[200~du rude words") == [])
+    #expect(keys("\u{1B}[200~du\u{1B}[20") == [])
+    #expect(keys("\u{1B}[200~du\u{1B}[20", isComplete: true) == [.paste("du\u{1B}[20")])
+  }
+
+  @Test func `are cut where no line is as long`() {
+    let most = KeyDecoder.longestPaste
+    let long = String(repeating: "d", count: most + 1_000)
+    #expect(
+      keys("\u{1B}[200~\(long)\u{1B}[201~q")
+        == [.paste(String(repeating: "d", count: most)), .character("q")])
   }
 }
 

@@ -17,6 +17,12 @@ final class Browser {
   private var pages: [any BrowserPage]
   private var prompt: Prompt?
   private let notice: Notice
+  /// Keys that have to wait until it is known what they are for.
+  private var waiting: [Key] = []
+  /// Whether a line was submitted and the screen has not shown yet what became of it.
+  private var awaitsAnswer = false
+  /// How many changes are being made beside the screen.
+  private let changesUnderWay = ChangesUnderWay()
 
   /// How long a change that another program made may stay unseen.
   private static let lookInterval = Swift.Duration.milliseconds(250)
@@ -49,6 +55,11 @@ final class Browser {
     var nextLook = ContinuousClock.now + Self.lookInterval
     while true {
       draw()
+      learnAnswer()
+      if !waiting.isEmpty, !isBusy {
+        if let status = handleWaiting() { return end(status) }
+        continue
+      }
       switch surface.wait(until: nextLook) {
       case .key(let key): if let status = handleAll(from: key) { return end(status) }
       case .woken: break
@@ -59,7 +70,7 @@ final class Browser {
     }
   }
 
-  /// As many keys of a paste as are handled before the screen is drawn again.
+  /// As many keys as are handled before the screen is drawn again.
   private static let mostKeys = 200
 
   /// Handles a key and those that are there already. Answers the exit status once one of them ends the browser.
@@ -69,12 +80,41 @@ final class Browser {
       switch key {
       case .hangUp: return 129
       case .control("c"): return 130
-      default: if handle(key) == .leave { return 0 }
+      case .resized: break
+      // Enter once more for a line that is being sent.
+      case .enter where awaitsAnswer && waiting.isEmpty: break
+      default:
+        waiting.append(key)
+        if let status = handleWaiting() { return status }
       }
       guard case .key(let next) = surface.wait(until: .now) else { break }
       key = next
     }
     return nil
+  }
+
+  /// Handles the keys that wait, as far as it is known what they are for.
+  private func handleWaiting() -> Int32? {
+    while !waiting.isEmpty, !isBusy {
+      if handle(waiting.removeFirst()) == .leave { return 0 }
+    }
+    return nil
+  }
+
+  /// Once the screen shows what became of a line, the keys behind it go on. Who typed them had not seen that it was
+  /// refused, and why: then they are dropped.
+  private func learnAnswer() {
+    guard awaitsAnswer else { return }
+    if let prompt {
+      guard prompt.wasRefused() else { return }
+      waiting = []
+    }
+    awaitsAnswer = false
+  }
+
+  /// Whether something is under way on which it depends what keys mean.
+  private var isBusy: Bool {
+    awaitsAnswer || changesUnderWay.isAny || page.isChoosing
   }
 
   private func end(_ status: Int32) -> Int32 {
@@ -96,18 +136,19 @@ final class Browser {
     KeyHelp("c", "calendar"), KeyHelp("t", "today"), KeyHelp("g", "go to a date"),
     KeyHelp("a", "all gear"),
     KeyHelp("l", "log a session on the chosen day"), KeyHelp("u r", "undo, redo"),
-    KeyHelp("s", "settings"), KeyHelp("?", "what the keys do"), KeyHelp("q", "leave"),
+    KeyHelp("s", "settings"),
+    KeyHelp("?", "what the keys do; PgUp and PgDn scroll where there is more"),
+    KeyHelp("q", "leave"),
   ]
 
   private enum Consequence { case stay, leave }
 
   private func handle(_ key: Key) -> Consequence {
-    if key == .resized { return .stay }
-    concludePrompt()
     if prompt != nil {
       handleInPrompt(key)
       return .stay
     }
+    if case .paste = key, !page.takesText { return .stay }
     switch page.handle(key, in: layout.page) {
     case .handled:
       notice.clear()
@@ -135,13 +176,19 @@ final class Browser {
     case .character("t"): open(.day(context.today))
     case .character("g"): ask(.goTo(context))
     case .character("l"): ask(.log(on: page.day ?? context.today, context))
-    case .character("e"): if let record = page.record { ask(.edit(record, context)) }
-    case .character("d"): if let record = page.record { delete(record) }
+    case .character("e"): withRecord { ask(.edit($0, context)) }
+    case .character("d"): withRecord(delete)
     case .character("u"): undo()
     case .character("r"): redo()
     default: break
     }
     return .stay
+  }
+
+  private func withRecord(_ body: (WorkoutRecord) -> Void) {
+    if let record = page.record { return body(record) }
+    notice.tell(
+      "No record is chosen here. Nothing was changed. Press h, and choose one with ↑ and ↓.")
   }
 
   /// The first page has nothing behind it.
@@ -154,9 +201,8 @@ final class Browser {
 
   private func open(_ destination: Destination) {
     switch destination {
-    case .day(let day):
-      if let calendar = page as? CalendarPage { return calendar.go(to: day) }
-      show(CalendarPage(day, context))
+    case .day(let day): calendar(showing: day).go(to: day)
+    case .session(let id, let day): calendar(showing: day).choose(id, on: day)
     case .record(let id): show(RecordPage(id, context))
     case .race(let id): show(RacePage(id, context))
     case .history: if !(page is HistoryPage) { show(HistoryPage(context)) }
@@ -167,6 +213,14 @@ final class Browser {
       if !(page is SettingsPage) { show(SettingsPage(context, settings: settings.model)) }
     case .keys: if !(page is KeysPage) { show(KeysPage(of: page)) }
     }
+  }
+
+  /// The calendar that is visible, or a new one.
+  private func calendar(showing day: Day) -> CalendarPage {
+    if let calendar = page as? CalendarPage { return calendar }
+    let calendar = CalendarPage(day, context)
+    show(calendar)
+    return calendar
   }
 
   private func show(_ next: any BrowserPage) {
@@ -186,6 +240,8 @@ final class Browser {
     } else {
       notice.clear()
       prompt.handle(key)
+      awaitsAnswer = key == .enter
+      if awaitsAnswer { waiting = Array(waiting.drop { $0 == .enter }) }
     }
   }
 
@@ -195,7 +251,7 @@ final class Browser {
     prompt.close()
     self.prompt = nil
     notice.tell(done.sentence)
-    if let day = done.day { open(.day(day)) }
+    if let destination = done.destination { open(destination) }
     _ = changes.look()
     refresh()
   }
@@ -207,7 +263,7 @@ final class Browser {
       _ = try store.moveToBin([record.id], as: command)
       return "#\(record.id) is in the bin. Press u to take it back."
     }
-    if page is RecordPage { _ = back() }
+    if page is RecordPage, record.deletedAt == nil { _ = back() }
   }
 
   private func undo() {
@@ -223,7 +279,8 @@ final class Browser {
     _ words: [String], _ body: @escaping @Sendable (Store, CommandLine) throws -> String
   ) {
     let command = context.command(words)
-    Task.detached { [context, notice, changes] in
+    changesUnderWay.begin()
+    Task.detached { [context, notice, changes, changesUnderWay] in
       do {
         guard context.log.exists else { throw JournalError.nothingToUndo }
         notice.tell(try body(try context.log.forChanging(), command))
@@ -231,6 +288,7 @@ final class Browser {
         notice.tell(Failure(error))
       }
       changes.expectChange()
+      changesUnderWay.end()
       context.wake()
     }
   }

@@ -10,6 +10,8 @@ final class BrowserContext: Sendable {
   private let storePath: String?
   /// Ends the terminal's waiting, so that what is new is drawn.
   let wake: @Sendable () -> Void
+  /// Whether a race is one line without its legs, in the calendar and in the history.
+  private let folding = Atomic(false)
   /// The log as the athlete changes it from here.
   let log: LogFile
 
@@ -22,6 +24,11 @@ final class BrowserContext: Sendable {
 
   var now: Instant { world.clock() }
   var today: Day { world.zone.day(of: now) }
+
+  var areRacesFolded: Bool { folding.load(ordering: .relaxed) }
+
+  /// Folds races, or shows their legs again.
+  func toggleFolding() { folding.logicalXor(true, ordering: .relaxed) }
 
   /// A log of its own for a view model that reads: two that read at once do not wait for each other.
   func ownLog() -> LogFile { LogFile(world: world, path: storePath) }

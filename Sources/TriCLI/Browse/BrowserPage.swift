@@ -10,10 +10,12 @@ protocol BrowserPage: AnyObject {
   var keys: [KeyHelp] { get }
   /// The day that a session logged from here belongs to.
   var day: Day? { get }
-  /// The record that is edited or deleted from here.
+  /// The record that is edited or deleted from here; it may be in the bin by now.
   var record: WorkoutRecord? { get }
   /// Whether characters are typed into it instead of being commands.
   var takesText: Bool { get }
+  /// Whether it was told to choose a record that it does not show yet: keys would mean another one.
+  var isChoosing: Bool { get }
 
   func appear()
   /// The log or today may have changed.
@@ -29,6 +31,7 @@ extension BrowserPage {
   var day: Day? { nil }
   var record: WorkoutRecord? { nil }
   var takesText: Bool { false }
+  var isChoosing: Bool { false }
   func settle() {}
 }
 
@@ -43,6 +46,8 @@ enum PageAnswer {
 /// Where a key leads.
 enum Destination: Hashable {
   case day(Day)
+  /// A record on its day.
+  case session(RecordID, on: Day)
   case record(RecordID)
   case race(Race.ID)
   case history

@@ -28,16 +28,20 @@ extension Prompt {
       let sentences =
         ["Logged #\(id): \(try reader.phrase.short(entry.record.values))\(taken.joined())."]
         + entry.remarks.map(\.sentence) + ["Press u to take it back."]
-      return Done(sentence: sentences.joined(separator: " "), day: entry.record.values.time.day)
+      return Done(
+        sentence: sentences.joined(separator: " "),
+        destination: .session(id, on: entry.record.values.time.day))
     }
   }
 
-  /// `title="Long run" rpe=6`. What someone else changed meanwhile is told before it is overwritten.
+  /// `title="Long run" rpe=6`. What someone else changed meanwhile is told before it is overwritten. Of a record that is
+  /// in the bin the line says so from the first, and takes what is typed all the same, which would be keys without it.
   static func edit(_ record: WorkoutRecord, _ context: BrowserContext) -> Prompt {
     let reader = LineReader(context)
     let seen = Mutex(record)
     return Prompt("Edit #\(record.id):", in: context) { text in
-      reader.reading(
+      if let fault = reader.fault(ofEditing: record.id) { return .fault(fault) }
+      return reader.reading(
         of: text,
         hint: #"title="Long ride"   distance=10.2km   duration=52:30   note+=windy   +tag   -tag"#
       ) { words in
@@ -92,7 +96,7 @@ extension Prompt {
       }
     } submit: { text in
       let day = try reader.day(text)
-      return Done(sentence: DayFormat.heading(day), day: day)
+      return Done(sentence: DayFormat.heading(day), destination: .day(day))
     }
   }
 }
@@ -155,6 +159,15 @@ private struct LineReader: Sendable {
       return (dated, words + ["--date", day.description])
     }
     return (try grammar.read(sport: sport, tokens: rest), words)
+  }
+
+  /// Why a record cannot be edited, and what to type then.
+  func fault(ofEditing id: RecordID) -> String? {
+    guard let record = try? context.log.forReading().record(id), record.deletedAt != nil else {
+      return nil
+    }
+    return "#\(id) is in the bin and cannot be edited there. Press Esc, and take it out in a shell"
+      + " with: tri restore \(id)"
   }
 
   func edit(_ words: [String]) throws -> Edit {

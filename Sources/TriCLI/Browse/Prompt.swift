@@ -11,7 +11,7 @@ final class Prompt {
   struct Done: Sendable {
     var sentence: String
     /// Where to go then.
-    var day: Day?
+    var destination: Destination?
   }
 
   private let labels: [String]
@@ -19,14 +19,24 @@ final class Prompt {
   /// What the view model knows of it.
   private var told = ""
   private let model: LiveModel<PromptViewModel>
-  private let done: Slot
+  private let slot: Slot
+
+  /// How far a line has come.
+  enum Progress: Sendable {
+    /// It is being typed, or was submitted and nobody knows yet what comes of it.
+    case open
+    case refused
+    case done(Done)
+  }
 
   /// What `submit` leaves for the browser.
-  final class Slot: Sendable {
-    private let value = Mutex<Done?>(nil)
+  private final class Slot: Sendable {
+    private let value = Mutex(Progress.open)
 
-    func put(_ done: Done) { value.withLock { $0 = done } }
-    var content: Done? { value.withLock(\.self) }
+    var progress: Progress {
+      get { value.withLock(\.self) }
+      set { value.withLock { $0 = newValue } }
+    }
   }
 
   /// Of several labels the first is shown that has room.
@@ -38,14 +48,15 @@ final class Prompt {
     self.labels = labels
     editor = LineEditor(text)
     let slot = Slot()
-    done = slot
+    self.slot = slot
     model = context.start(
       PromptViewModel(understand: understand) { text in
         do {
           let done = try submit(text)
-          slot.put(done)
+          slot.progress = .done(done)
           return .done(done.sentence)
         } catch {
+          slot.progress = .refused
           return .refused(Failure(error).message)
         }
       })
@@ -61,10 +72,17 @@ final class Prompt {
 
   /// Nil until the line was submitted and did what it says.
   var outcome: Done? {
-    guard case .ended(.done, _)? = model.state else { return nil }
-    return done.content
+    if case .done(let done) = slot.progress { done } else { nil }
   }
 
+  /// Whether it was refused since this was asked last.
+  func wasRefused() -> Bool {
+    guard case .refused = slot.progress else { return false }
+    slot.progress = .open
+    return true
+  }
+
+  /// Is not called between a line's Enter and its answer.
   func handle(_ key: Key) {
     guard key == .enter else {
       _ = editor.handle(key)

@@ -10,6 +10,8 @@ package struct CalendarViewModel: ViewModel {
     /// Chooses a day so many days or months later; negative: earlier.
     case moveDays(by: Int)
     case moveMonths(by: Int)
+    /// Chooses a record on its day, whatever is shown now.
+    case choose(RecordID, on: Day)
     /// Chooses one of the day's records so many places further down; negative: up.
     case moveRecord(by: Int)
   }
@@ -46,6 +48,8 @@ package struct CalendarState: Equatable, Sendable {
   package var list: RecordListState
   /// The place of the chosen record among the day's.
   package var chosen: Int
+  /// The record that was to be chosen last; it is chosen, unless its day does not have it.
+  package var lastAsked: RecordID?
 
   package init(
     day: Day, month: ScreenState<MonthMarks> = .idle, list: RecordListState? = nil, chosen: Int = 0
@@ -65,6 +69,12 @@ package struct CalendarState: Equatable, Sendable {
     guard case .records(let content) = list else { return lines }
     return RaceGroups.place(from: chosen, movedBy: lines, in: content.records, content.races)
       - chosen
+  }
+
+  /// The race that the chosen record is a leg of, if it stands with its race.
+  package var chosenRace: Race.ID? {
+    guard case .records(let content) = list else { return nil }
+    return chosenRecord?.race.flatMap { content.races[$0] == nil ? nil : $0 }
   }
 
   package var chosenRecord: WorkoutRecord? {
@@ -98,6 +108,7 @@ private actor CalendarDays {
       return [.show(state), .work { await self.load(self.state.day) }]
     case .refresh: return [.work { await self.load(self.state.day) }]
     case .go(let day): return go(to: day)
+    case .choose(let id, let day): return [.work { await self.load(day, choosing: id) }]
     case .moveDays(let days): return go(to: state.day.adding(days: days))
     case .moveMonths(let months): return go(to: state.day.adding(months: months))
     case .moveRecord(let places):
@@ -112,8 +123,9 @@ private actor CalendarDays {
     day == state.day ? [] : [.work { await self.load(day) }]
   }
 
-  private func load(_ day: Day) -> CalendarState {
-    let chosenID = day == state.day ? state.chosenRecord?.id : nil
+  private func load(_ day: Day, choosing asked: RecordID? = nil) -> CalendarState {
+    if let asked { state.lastAsked = asked }
+    let chosenID = asked ?? self.chosenID(on: day)
     state.day = day
     state.list = RecordListViewModel(day: day, today: today(), open: open, failure: failure).load()
     state.month = month(of: day)
@@ -121,6 +133,11 @@ private actor CalendarDays {
       state.records.firstIndex { $0.id == chosenID }
       ?? (chosenID == nil ? 0 : max(0, min(state.chosen, state.records.count - 1)))
     return state
+  }
+
+  /// What stays chosen when a day is loaded again.
+  private func chosenID(on day: Day) -> RecordID? {
+    day == state.day ? state.chosenRecord?.id : nil
   }
 
   private func month(of day: Day) -> ScreenState<MonthMarks> {

@@ -54,6 +54,11 @@ package struct HistoryList: Equatable, Sendable {
 
   package var chosenRecord: WorkoutRecord? { record(at: chosen) }
 
+  /// The race that the chosen record is a leg of, if it stands with its race.
+  package var chosenRace: Race.ID? {
+    chosenRecord?.race.flatMap { races[$0] == nil ? nil : $0 }
+  }
+
   /// The place that so many lines further down are chosen with, where a folded race is one line; as far as records are
   /// at hand.
   package func placeFolded(movedBy lines: Int) -> Int {

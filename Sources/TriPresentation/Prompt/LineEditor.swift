@@ -19,6 +19,16 @@ package struct LineEditor: Equatable, Sendable {
     place += 1
   }
 
+  /// Inserts text from elsewhere: a line break or tab becomes a blank, and other control characters are left out.
+  package mutating func paste(_ text: String) {
+    let line = text.map { $0.isNewline || $0 == "\t" ? " " : $0 }
+    let scalars = line.lazy.flatMap(\.unicodeScalars)
+      .filter { $0.properties.generalCategory != .control }
+    let pasted = Array(String(String.UnicodeScalarView(scalars)))
+    characters.insert(contentsOf: pasted, at: place)
+    place += pasted.count
+  }
+
   package enum Movement: Hashable, Sendable {
     case left, right, start, end
   }

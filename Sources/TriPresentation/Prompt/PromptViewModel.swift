@@ -23,15 +23,23 @@ package struct PromptViewModel: ViewModel {
 
   package func transform(_ input: AsyncStream<Input>) -> AsyncStream<PromptState> {
     let text = Mutex("")
+    // What was done is done once, whatever comes in afterwards.
+    let isDone = Mutex(false)
     return .states(of: input, startingWith: .typing(understand(""))) {
       [understand, submit] input in
+      if isDone.withLock(\.self) { return [] }
       switch input {
       case .type(let typed):
         text.withLock { $0 = typed }
         return [.show(.typing(understand(typed)))]
       case .submit:
         let typed = text.withLock(\.self)
-        return [.show(.working), .work { .ended(await submit(typed), understand(typed)) }]
+        let work = Step<PromptState>.work {
+          let outcome = await submit(typed)
+          if case .done = outcome { isDone.withLock { $0 = true } }
+          return .ended(outcome, understand(typed))
+        }
+        return [.show(.working), work]
       }
     }
   }

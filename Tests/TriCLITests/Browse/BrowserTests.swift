@@ -136,6 +136,109 @@ private final class Folder: Sendable {
     #expect(try records().first?.values.title == "Ours")
   }
 
+  // MARK: - Keys that come before the answer
+
+  @Test func `a second Enter does not log a second time, nor change again`() async throws {
+    try log("bike 42km 1:20:00")
+    await browse(
+      on: "2026-05-07", [.wait("> 7]b"), .key(.character("l"))], Line.type("run 7km 40:00"),
+      [.key(.enter), .key(.enter), .key(.enter), .wait("Logged #2: run 7.00 km in 40:00.")],
+      [.wait("7.00 km"), .gone("Log on"), .key(.character("e"))], Line.type("title=Loop"),
+      [.key(.enter), .key(.enter), .wait("Changed #2."), .wait("Loop"), .gone("Edit #2")])
+    #expect(try records().count == 2)
+    #expect(try records().first { $0.id == 2 }?.values.title == "Loop")
+  }
+
+  @Test func `keys behind Enter go where they belong once the line has done its work`()
+    async throws
+  {
+    try log("bike 42km 1:20:00")
+    let status = await browse(
+      on: "2026-05-01", [.wait("> 1<"), .key(.character("l"))], Line.type("walk 2km 30:00"),
+      [.key(.enter), .key(.character("e"))], Line.type("title=Lake"),
+      [.key(.enter), .key(.character("d")), .key(.character("q")), .wait("what never comes")]
+    ).status
+    #expect(status == 0)
+    #expect(try records().map(\.id) == [1])
+    let log = try LogFile(world: world, path: path).forReading()
+    #expect(try log.record(2)?.values.title == "Lake")
+    #expect(try log.record(2)?.deletedAt != nil)
+  }
+
+  @Test func `keys behind a line that is refused are dropped`() async throws {
+    try log("run 10km 52:30")
+    let other = LogFile(world: world, path: path)
+    let command = CommandLine(arguments: ["edit", "1", "title=Theirs"], now: Self.now)
+    await browse(
+      on: "2026-05-07", [.wait("> 7]r"), .key(.character("e")), .wait("Edit #1:")],
+      Line.type("title=Ours"),
+      [
+        .run {
+          _ = try other.forChanging().edit([1], as: command) { _ in
+            [.type(.title, .text("Theirs"))]
+          }
+        }, .key(.enter), .key(.character("x")), .key(.enter),
+        .wait("#1 was changed elsewhere"), .wait("Edit #1: title=Ours"), .gone("Oursx"),
+      ])
+    #expect(try records().first?.values.title == "Theirs")
+  }
+
+  @Test(arguments: 1...12 as ClosedRange<UInt64>)
+  func `no keys log one line twice`(seed: UInt64) async throws {
+    var generator = SeededGenerator(seed: seed)
+    try log("bike 42km 1:20:00 2026-05-01")
+    let after: [Key] = [
+      .enter, .enter, .enter, .escape, .character("x"), .character("j"), .paste("run 3km\n"), .up,
+      .backspace, .tab,
+    ]
+    let keys = (0..<12).map { _ in Line.key(after.randomElement(using: &generator)!) }
+    let status = await browse(
+      on: "2026-05-07", [.wait("> 7]"), .key(.character("l"))], Line.type("run 7km 40:00"),
+      [.key(.enter)], keys, [.key(.character("q")), .wait("what never comes")]
+    ).status
+    #expect(status == 0)
+    #expect(try records().map(\.id) == [2, 1])
+  }
+
+  @Test func `a paste is text in a line and in the search, and nothing elsewhere`() async throws {
+    try log("run 10km 52:30 +lakeside")
+    await browse(
+      [.wait("10.00 km"), .key(.character("h")), .wait("1 of 1")],
+      [.key(.paste("du rude words\n")), .key(.paste("q")), .wait("1 of 1")],
+      [.key(.character("l")), .key(.paste("walk 2km\r\n30:00")), .wait("walk 2km 30:00")],
+      [.wait("2.00 km"), .key(.escape), .gone("Log on"), .key(.character("/"))],
+      [.key(.paste("lake\n")), .wait("1 session"), .wait("+lakeside")])
+    #expect(try records().count == 1)
+  }
+
+  // MARK: - The chosen record
+
+  @Test func `a session just logged is the chosen one, on this day and on another`() async throws {
+    try log("run 10km 52:30 at 17:00")
+    await browse(
+      on: "2026-05-07", [.wait("> 7]r"), .key(.character("l"))],
+      Line.type("bike 31km 1h at 6:00"),
+      [.key(.enter), .wait("Logged #2"), .key(.character("e")), .wait("Edit #2:")],
+      [.key(.escape), .key(.character("l"))], Line.type("walk 2km 30:00 2026-05-03"),
+      [.key(.enter), .wait("Logged #3"), .key(.character("e")), .wait("Edit #3:")],
+      [.key(.escape), .key(.character("h")), .wait("1 of 3"), .key(.character("l"))],
+      Line.type("swim 700m 15:00 at 18:30"),
+      [.key(.enter), .wait("Logged #4"), .key(.character("e")), .wait("Edit #4:")])
+  }
+
+  @Test func `e on a record in the bin says so, and takes what is typed`() async throws {
+    try log("run 10km 52:30")
+    let other = LogFile(world: world, path: path)
+    let command = CommandLine(arguments: ["delete", "1"], now: Self.now)
+    await browse(
+      on: "2026-05-07", [.wait("> 7]r"), .key(.enter), .wait("Record #1")],
+      [.run { _ = try other.forChanging().moveToBin([1], as: command) }, .wait("bin")],
+      [.key(.character("e")), .wait("tri restore 1")], Line.type("quit"),
+      [.wait("Edit #1: quit"), .wait("tri restore 1"), .key(.enter)],
+      [.wait("Nothing was changed"), .key(.escape), .gone("Edit #1"), .key(.escape)],
+      [.wait("No records"), .key(.character("e")), .wait("No record is chosen here")])
+  }
+
   @Test func `what another program logs appears without being asked for`() async throws {
     try log("run 10km 52:30")
     await browse(

@@ -16,8 +16,8 @@ import TriTestSupport
   }
 
   private static let presses = [
-    "j j", "f", "j", "k", "f", "j", "Enter", "o", "Down", "Escape", "Escape", "h", "Down", "f",
-    "Down", "Down", "Up", "o", "Escape", "f", "End", "d", "u", "Escape", "t",
+    "j j", "f", "j", "k", "Enter", "Escape", "f", "j", "Enter", "o", "Down", "Escape", "Escape",
+    "h", "Down", "f", "Down", "Down", "Up", "o", "Escape", "f", "End", "d", "u", "Escape", "t",
   ]
 
   @Test(arguments: [40, 80, 120])
@@ -33,5 +33,32 @@ import TriTestSupport
       try await album.see(terminal, after: keys)
     }
     try album.finish()
+  }
+
+  @Test func `Enter on a folded race opens it, and folding holds for the calendar and history`()
+    async throws
+  {
+    let terminal = try TmuxTerminal(Self.log(), command: "tri browse 2026-05-02")
+    try await terminal.wait(for: "T1")
+    try await terminal.press("j j Enter")
+    try await terminal.wait(for: "Record #")
+    try await terminal.press("Escape")
+    try await terminal.wait(for: "T1")
+    try await terminal.press("f")
+    try await terminal.wait("no legs") { !$0.contains("T1") && $0.contains("5 legs") }
+    try await terminal.press("Enter")
+    try await terminal.wait(for: "Race 2")
+    try await terminal.press("Escape h")
+    try await terminal.wait("no legs") {
+      $0.hasPrefix("History") && $0.contains("5 legs") && !$0.contains("T1")
+    }
+    try await terminal.press("End")
+    try await terminal.wait(for: "the first of the log")
+    try await terminal.press("Enter")
+    try await terminal.wait(for: "Race 1")
+    try await terminal.press("Escape f")
+    try await terminal.wait(for: "T1")
+    try await terminal.press("Escape")
+    try await terminal.wait("legs") { $0.hasPrefix("Calendar") && $0.contains("T1") }
   }
 }

@@ -62,7 +62,7 @@ extension BrowseScene {
     name: "home", list: "Home",
     presses: [
       "Down", "j", "j", "Right", "Left", "k", "Up", "Tab", "Tab", "Tab", "Enter", "Escape",
-      "Home", "Down Down Down", "Enter",
+      "Home", "Down Down Down", "NPage", "PPage", "Enter",
     ])
 
   static let calendar = BrowseScene(

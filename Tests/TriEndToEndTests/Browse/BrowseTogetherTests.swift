@@ -70,6 +70,26 @@ import TriTestSupport
     try await windows[1].wait(for: "Lake, early")
   }
 
+  @Test func `e on a record that another one deleted says so and takes what is typed`() async throws
+  {
+    let terminal = try TmuxTerminal(BrowseScene.log(), command: "tri browse 2026-05-02")
+    try await terminal.wait(for: "Lake, early")
+    try await terminal.press("Enter")
+    try await terminal.wait(for: "Record #3")
+    #expect(try terminal.tri.run("delete", "3").status == 0)
+    try await terminal.wait(for: "bin")
+    try await terminal.press("e")
+    try await terminal.wait(for: "tri restore 3")
+    try await terminal.type("title=quit")
+    let shown = try await terminal.wait(for: "Edit #3: title=quit")
+    #expect(shown.contains("#3 is in the bin") && shown.contains("tri restore 3"))
+    try await terminal.press("Enter")
+    try await terminal.wait(for: "Nothing was changed")
+    #expect(try terminal.tri.run("restore", "3").status == 0)
+    try await terminal.press("Enter")
+    try await terminal.wait(for: "Changed #3.")
+  }
+
   @Test func `a record that another one deletes cannot be edited any more`() async throws {
     let terminal = try TmuxTerminal(BrowseScene.log(), command: "tri browse 2026-05-02")
     try await terminal.wait(for: "Lake, early")

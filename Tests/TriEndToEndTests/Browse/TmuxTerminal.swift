@@ -65,6 +65,12 @@ final class TmuxTerminal: Sendable {
 
   func type(_ text: String) async throws { try await ask("send-keys", "-l", "--", text) }
 
+  /// Pastes text, marked as a paste if the program in the terminal asked for that.
+  func paste(_ text: String) async throws {
+    try await ask("set-buffer", "--", text)
+    try await ask("paste-buffer", "-p", "-r")
+  }
+
   /// Types a line and Enter at the shell's prompt.
   func enter(_ line: String) async throws {
     try await wait("a prompt") { $0.hasSuffix("$\n") }

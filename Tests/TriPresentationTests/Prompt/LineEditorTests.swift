@@ -43,6 +43,17 @@ import TriTestSupport
     #expect(editor.isEmpty)
   }
 
+  @Test func `pasted text is a part of the line, with blanks for its line breaks`() {
+    var editor = typed("run !")
+    editor.move(.left)
+    editor.paste("5km\r\neasy\twith\n강\u{3}\u{1B}[A")
+    #expect(editor.text == "run 5km easy with 강[A!")
+    editor.insert("x")
+    #expect(editor.text == "run 5km easy with 강[Ax!")
+    editor.paste("")
+    #expect(editor.text == "run 5km easy with 강[Ax!")
+  }
+
   @Test func `wide and joined characters are one step each`() {
     var editor = typed("달리기🏃‍♀️e\u{301}")
     #expect(editor.shown(width: 40).cursor == 9)

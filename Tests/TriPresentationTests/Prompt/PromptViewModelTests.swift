@@ -22,6 +22,12 @@ import TriPresentation
         == [.working, .ended(.done("took 12"), .understood("12"))])
   }
 
+  @Test func `what was done is not done again`() async {
+    #expect(
+      await states(of: model, for: [.type("1"), .submit, .submit, .type("2"), .submit]).suffix(2)
+        == [.working, .ended(.done("took 1"), .understood("1"))])
+  }
+
   @Test func `what is refused stays, and can be mended`() async {
     #expect(
       await states(of: model, for: [.type("x"), .submit, .type("7"), .submit]) == [

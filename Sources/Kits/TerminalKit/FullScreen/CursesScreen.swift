@@ -8,6 +8,8 @@ final class CursesScreen {
   private let screen: OpaquePointer
   private let input: UnsafeMutablePointer<FILE>
   private let output: UnsafeMutablePointer<FILE>
+  /// Whether the terminal was asked to mark pastes.
+  private var marksPastes = false
 
   init(type: String, input: Int32, output: Int32) throws(FullScreenError) {
     let reading = try Self.stream(input, "r")
@@ -33,14 +35,18 @@ final class CursesScreen {
 
   /// Gives the terminal back and forgets it.
   func close() {
-    endwin()
+    pause()
     delscreen(screen)
     fclose(input)
     fclose(output)
   }
 
   /// Gives the terminal back until something is sent.
-  func pause() { endwin() }
+  func pause() {
+    if marksPastes { PasteMarks.write(PasteMarks.off, to: fileno(output)) }
+    marksPastes = false
+    endwin()
+  }
 
   /// Tells the size; whatever the terminal shows counts as unknown.
   func resize(rows: Int, columns: Int) {
@@ -58,6 +64,9 @@ final class CursesScreen {
   /// Sends what differs from what the terminal shows, and places the cursor.
   func send(cursorRow: Int, column: Int, isVisible: Bool) {
     tri_curses_send(Int32(cursorRow), Int32(column), isVisible)
+    // What ncurses sends has gone out by now.
+    if !marksPastes { PasteMarks.write(PasteMarks.on, to: fileno(output)) }
+    marksPastes = true
   }
 
   /// A stream over a copy of a descriptor, so that closing it leaves the descriptor open.

@@ -12,6 +12,8 @@ package enum Key: Sendable, Hashable {
   /// A letter, or one of @ [ \ ] ^ _, pressed with Ctrl; letters are small. Ctrl-H, I, J, M and [
   /// cannot be told from backspace, tab, enter and escape.
   case control(Character)
+  /// Text that was pasted, with its line breaks and whatever else is in it.
+  case paste(String)
   /// The terminal has another size now.
   case resized
   /// No more keys will come: the terminal has gone. It is told again each time.

@@ -8,6 +8,8 @@ struct KeyDecoder {
   private var bytes: [UInt8] = []
   /// How many of the bytes are used up.
   private var start = 0
+  /// The bytes of a paste so far, while its end has not come.
+  private var pasted: [UInt8]?
 
   /// - Parameter sequences: those that do not begin with an escape byte are ignored: they would
   ///   take a character away.
@@ -22,14 +24,21 @@ struct KeyDecoder {
   }
 
   /// Whether there are bytes that no key has come of yet.
-  var isEmpty: Bool { start == bytes.count }
+  var isEmpty: Bool { start == bytes.count && !isPasting }
+
+  /// Whether a paste has begun and its end has not come.
+  var isPasting: Bool { pasted != nil }
 
   /// The next key, or nil if there is none, or it may become another one with more bytes.
   ///
   /// - Parameter isComplete: no more bytes will come soon, so that what is there has to do.
   mutating func next(isComplete: Bool) -> Key? {
     while !isEmpty {
+      if isPasting { return paste(isComplete: isComplete) }
       switch step(bytes[start...], isComplete: isComplete) {
+      case .pasteBegins(let count):
+        start += count
+        pasted = []
       case .key(let key, let count):
         start += count
         return key
@@ -45,6 +54,7 @@ struct KeyDecoder {
     case key(Key, Int)
     /// Bytes that mean no key.
     case nothing(Int)
+    case pasteBegins(Int)
     case unfinished
   }
 
@@ -63,6 +73,37 @@ struct KeyDecoder {
     // Ctrl takes away the bit that sets letters apart; small ones have 0x20 beside.
     let letter = (1...26).contains(byte) ? byte | 0x60 : byte | 0x40
     return Character(Unicode.Scalar(letter))
+  }
+
+  // MARK: - Pastes
+
+  /// What terminals put around a paste once they are asked to (xterm's bracketed paste mode).
+  private static let pasteBegin = Array("\u{1B}[200~".utf8)
+  private static let pasteEnd = Array("\u{1B}[201~".utf8)
+  /// No line is as long; what is pasted beyond is left out.
+  static let longestPaste = 65_536
+
+  /// The paste once its end is there, or when no more will come. Each byte is looked at once.
+  private mutating func paste(isComplete: Bool) -> Key? {
+    let end = Self.pasteEnd
+    while start < bytes.count {
+      let rest = bytes[start...]
+      if rest.starts(with: end) {
+        start += end.count
+        return finishPaste()
+      }
+      if !isComplete, end.starts(with: rest) { return nil }
+      let text = rest.dropFirst().firstIndex(of: 0x1B) ?? rest.endIndex
+      let room = max(0, Self.longestPaste - (pasted?.count ?? 0))
+      pasted?.append(contentsOf: bytes[start..<text].prefix(room))
+      start = text
+    }
+    return isComplete ? finishPaste() : nil
+  }
+
+  private mutating func finishPaste() -> Key {
+    defer { pasted = nil }
+    return .paste(String(decoding: pasted ?? [], as: UTF8.self))
   }
 
   // MARK: - Sequences
@@ -103,6 +144,7 @@ struct KeyDecoder {
     }
     guard (0x40...0x7E).contains(final) else { return .nothing(count - 1) }
     guard intermediates.isEmpty else { return .nothing(count) }
+    if rest.starts(with: Self.pasteBegin) { return .pasteBegins(count) }
     return Self.step(Self.key(final: final, parameters: parameters), count)
   }
 

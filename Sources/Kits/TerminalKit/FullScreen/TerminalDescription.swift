@@ -2,7 +2,7 @@ import CNcurses
 
 /// What the system knows of a type of terminal (terminfo), as far as ncurses does not see to it.
 struct TerminalDescription {
-  /// What shows the cursor and the shell's screen again.
+  /// What shows the cursor and the shell's screen again, and ends the marking of pastes.
   let leavingBytes: [UInt8]
   let keySequences: [(bytes: [UInt8], key: Key)]
   let showsReverse: Bool
@@ -32,7 +32,8 @@ struct TerminalDescription {
   }
 
   private static func leavingBytes() -> [UInt8] {
-    var bytes = ["sgr0", "op", "rmkx", "cnorm"].flatMap { string($0) ?? [] }
+    var bytes = PasteMarks.off
+    bytes += ["sgr0", "op", "rmkx", "cnorm"].flatMap { string($0) ?? [] }
     if let shellScreen = string("rmcup") {
       bytes += shellScreen
     } else {

@@ -7,10 +7,13 @@ import TriPresentation
 final class CalendarPage: BrowserPage {
   private let model: LiveModel<CalendarViewModel>
   private let first: Day
-  private var isFolded = false
+  private let context: BrowserContext
+  /// The record that it was told to choose last.
+  private var awaited: RecordID?
 
   init(_ day: Day, _ context: BrowserContext) {
     first = day
+    self.context = context
     let log = context.ownLog()
     model = context.start(
       CalendarViewModel(
@@ -25,9 +28,11 @@ final class CalendarPage: BrowserPage {
     KeyHelp("PgUp PgDn", "the month before and after"),
     KeyHelp("[ ]", "the year before and after"),
     KeyHelp("Home End", "the first and the last of the month"),
-    KeyHelp("j k Tab", "choose a record of the day"), KeyHelp("Enter", "show the chosen record"),
+    KeyHelp("j k Tab", "choose a record of the day"),
+    KeyHelp("Enter", "show the chosen record, or the race of a folded line"),
     KeyHelp("f", "fold races, or show their legs"), KeyHelp("o", "show the race of the chosen leg"),
-    KeyHelp("e", "edit the chosen record"), KeyHelp("d", "put the chosen record into the bin"),
+    KeyHelp("e", "edit the chosen record"),
+    KeyHelp("d", "put the chosen record into the bin, at once and unasked; u takes it back"),
   ]
 
   var day: Day? { model.state?.day ?? first }
@@ -37,6 +42,13 @@ final class CalendarPage: BrowserPage {
   func refresh() { model.send(.refresh) }
   func close() { model.close() }
   func go(to day: Day) { model.send(.go(to: day)) }
+
+  func choose(_ id: RecordID, on day: Day) {
+    awaited = id
+    model.send(.choose(id, on: day))
+  }
+
+  var isChoosing: Bool { awaited != nil && model.state?.lastAsked != awaited }
 
   func handle(_ key: Key, in area: Area) -> PageAnswer {
     guard let day else { return .ignored }
@@ -53,8 +65,10 @@ final class CalendarPage: BrowserPage {
     case .end: go(to: day.lastOfMonth)
     case .character("j"), .tab: moveRecord(by: 1)
     case .character("k"), .backtab: moveRecord(by: -1)
-    case .enter: return record.map { .open(.record($0.id)) } ?? .handled
-    case .character("f"): isFolded.toggle()
+    case .enter:
+      if context.areRacesFolded, let race = model.state?.chosenRace { return .open(.race(race)) }
+      return record.map { .open(.record($0.id)) } ?? .handled
+    case .character("f"): context.toggleFolding()
     case .character("o"): return record?.race.map { .open(.race($0)) } ?? .handled
     default: return .ignored
     }
@@ -62,12 +76,12 @@ final class CalendarPage: BrowserPage {
   }
 
   private func moveRecord(by lines: Int) {
-    let folded = isFolded ? model.state?.recordsFolded(movedBy: lines) : nil
+    let folded = context.areRacesFolded ? model.state?.recordsFolded(movedBy: lines) : nil
     model.send(.moveRecord(by: folded ?? lines))
   }
 
   func draw(in frame: inout Frame, area: Area, look: Look) {
     guard let state = model.state else { return }
-    frame.put(state, format: look.format, isFolded: isFolded, in: area)
+    frame.put(state, format: look.format, isFolded: context.areRacesFolded, in: area)
   }
 }

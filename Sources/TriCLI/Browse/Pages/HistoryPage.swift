@@ -6,9 +6,10 @@ import TriPresentation
 /// The whole log, newest first, without end.
 final class HistoryPage: BrowserPage {
   private let model: LiveModel<HistoryListViewModel>
-  private var isFolded = false
+  private let context: BrowserContext
 
   init(_ context: BrowserContext) {
+    self.context = context
     let log = context.ownLog()
     model = context.start(
       HistoryListViewModel(
@@ -19,10 +20,10 @@ final class HistoryPage: BrowserPage {
   let title = "History"
   let keys = [
     KeyHelp("↑ ↓ j k PgUp PgDn", "choose a record"), KeyHelp("Home End", "the newest, the oldest"),
-    KeyHelp("Enter", "show the chosen record"),
+    KeyHelp("Enter", "show the chosen record, or the race of a folded line"),
     KeyHelp("f", "fold races, or show their legs"), KeyHelp("o", "show the race of the chosen leg"),
     KeyHelp("e", "edit the chosen record"),
-    KeyHelp("d", "put the chosen record into the bin"),
+    KeyHelp("d", "put the chosen record into the bin, at once and unasked; u takes it back"),
   ]
 
   var record: WorkoutRecord? { model.state?.list?.chosenRecord }
@@ -36,8 +37,12 @@ final class HistoryPage: BrowserPage {
     switch key {
     case .home: model.send(.first)
     case .end, .character("G"): model.send(.last)
-    case .enter: return record.map { .open(.record($0.id)) } ?? .handled
-    case .character("f"): isFolded.toggle()
+    case .enter:
+      if context.areRacesFolded, let race = model.state?.list?.chosenRace {
+        return .open(.race(race))
+      }
+      return record.map { .open(.record($0.id)) } ?? .handled
+    case .character("f"): context.toggleFolding()
     case .character("o"): return record?.race.map { .open(.race($0)) } ?? .handled
     default:
       guard let places = key.places(pageHeight: area.rows) else { return .ignored }
@@ -47,7 +52,9 @@ final class HistoryPage: BrowserPage {
   }
 
   private func move(by lines: Int) {
-    guard isFolded, let list = model.state?.list else { return model.send(.move(by: lines)) }
+    guard context.areRacesFolded, let list = model.state?.list else {
+      return model.send(.move(by: lines))
+    }
     model.send(.move(by: list.placeFolded(movedBy: lines) - list.chosen))
   }
 
@@ -55,7 +62,7 @@ final class HistoryPage: BrowserPage {
     guard let state = model.state else { return }
     let renderer = HistoryListRenderer(
       format: look.format, width: max(1, area.columns - Frame.edgeWidth), height: area.rows,
-      isFolded: isFolded)
+      isFolded: context.areRacesFolded)
     frame.put(renderer.render(state), in: area)
   }
 }

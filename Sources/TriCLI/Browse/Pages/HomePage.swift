@@ -20,7 +20,7 @@ final class HomePage: BrowserPage {
   let title = "Home"
   let keys = [
     KeyHelp("↑ ↓ j k Tab", "the section, the session before and after"),
-    KeyHelp("← →", "the page before and after, where a section has pages"),
+    KeyHelp("← → PgUp PgDn", "the page before and after, where a section has pages"),
     KeyHelp("Enter", "show what is chosen"),
   ]
 

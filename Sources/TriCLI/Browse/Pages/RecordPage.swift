@@ -26,16 +26,13 @@ final class RecordPage: BrowserPage {
   var day: Day? { record?.time.day }
 
   var record: WorkoutRecord? {
-    guard case .content(let details) = model.state, details.record.deletedAt == nil else {
-      return nil
-    }
-    return details.record
+    if case .content(let details) = model.state { details.record } else { nil }
   }
 
   let keys = [
     KeyHelp("↑ ↓ j k PgUp PgDn", "scroll"), KeyHelp("o", "show the race of this leg"),
     KeyHelp("e", "edit this record"),
-    KeyHelp("d", "put this record into the bin"),
+    KeyHelp("d", "put this record into the bin, at once and unasked; u takes it back"),
   ]
 
   func appear() { model.send(.appear) }

@@ -29,7 +29,7 @@ final class SearchPage: BrowserPage {
     KeyHelp(
       "letters",
       "what to look for: words, +tag, @gear, -not, or fields such as sport:run dist:15km.. since:8w"
-        + " date:2025-03..2025-06 hr:..150 pace:..5:00/km; sort:pace, sort:dist and sort:date put the"
+        + " date:2026-03..2026-05 (both months and between) hr:..150 pace:..5:00/km; sort:pace, sort:dist and sort:date put the"
         + " fastest, longest or newest first. All fields: tri help queries"),
     KeyHelp("↑ ↓ PgUp PgDn", "choose a hit"),
     KeyHelp("Enter", "show the chosen hit; there e edits it"), KeyHelp("Esc", "back"),
@@ -77,6 +77,7 @@ extension LineEditor {
   mutating func handle(_ key: Key) -> Bool {
     switch key {
     case .character(let character): insert(character)
+    case .paste(let text): paste(text)
     case .left: move(.left)
     case .right: move(.right)
     case .home, .control("a"): move(.start)
