@@ -82,6 +82,93 @@ import TriTestSupport
     #expect(try reader.readAll(limit: 1000) == Array("2".utf8))
   }
 
+  @Test func `a cut zip gives the files before the cut, and what there is of the next`()
+    throws
+  {
+    let texts = (0..<5).map { number in (0..<400).map { "\($0 * (number + 7)) " }.joined() }
+    let zip = Packed.zip(texts.enumerated().map { ("\($0)", $1) })
+    var counts: Set<Int> = []
+    for end in stride(from: 40, to: zip.count, by: 97) {
+      let reader = try ArchiveReader(bytes: Array(zip[..<end]), kind: .zip)
+      var whole = 0
+      let fault = #expect(throws: ArchiveError.self) {
+        while let entry = try reader.next() {
+          var (content, fault) = ([UInt8](), ArchiveError?.none)
+          do {
+            while case let piece = try reader.read(1 << 16), !piece.isEmpty { content += piece }
+          } catch let error as ArchiveError { fault = error }
+          let text = Array(texts[Int(entry.name) ?? 0].utf8)
+          #expect(fault == nil ? content == text : text.starts(with: content))
+          #expect(fault == nil || fault == .damaged("it is cut off"), "\(end)")
+          if fault == nil { whole += 1 }
+        }
+      }
+      counts.insert(whole)
+      let words =
+        whole == 5 ? "the list of its files is cut off or damaged" : "it is cut off"
+      #expect(fault == .damaged(words), "\(end) of \(zip.count)")
+    }
+    #expect(counts == Set(0...5))
+  }
+
+  @Test func `a zip whose list of files is damaged is read from the front, from a file, too`()
+    throws
+  {
+    var zip = Packed.zip([("a", "123"), ("b", "456")])
+    let mark = try #require(zip.indices.first { zip[$0...].starts(with: [0x50, 0x4B, 1, 2]) })
+    for place in mark..<mark + 46 { zip[place] = 0xEE }
+    let file = FileManager.default.temporaryDirectory.appending(component: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: file) }
+    try Data(zip).write(to: file)
+    let handle = try FileHandle(forReadingFrom: file)
+    defer { try? handle.close() }
+    for reader in [
+      try ArchiveReader(bytes: zip, kind: .zip),
+      try ArchiveReader(descriptor: handle.fileDescriptor, kind: .zip),
+    ] {
+      for text in ["123", "456"] {
+        #expect(try reader.next() != nil)
+        #expect(try reader.readAll(limit: 100) == Array(text.utf8))
+      }
+      #expect(throws: ArchiveError.self) { try reader.next() }
+    }
+  }
+
+  @Test func `what could be unpacked comes before the error, which stays`() throws {
+    let zip = Packed.zip([("a", String(repeating: "x", count: 500))])
+    // The checksum in the directory, which is the one that counts.
+    let mark = try #require(zip.indices.first { zip[$0...].starts(with: [0x50, 0x4B, 1, 2]) })
+    var wrong = zip
+    wrong[mark + 16] ^= 1
+    var gzip = Packed.gzip(String(repeating: "x", count: 500))
+    gzip[gzip.count - 8] ^= 1
+    for (bytes, kind, words) in [
+      (wrong, ArchiveReader.Kind.zip, "ZIP bad CRC"), (gzip, .gzip, "incorrect data check"),
+    ] {
+      let reader = try ArchiveReader(bytes: bytes, kind: kind)
+      _ = try reader.next()
+      #expect(try reader.read(1 << 16) == [UInt8](repeating: 0x78, count: 500))
+      for _ in 0..<2 {
+        let fault = #expect(throws: ArchiveError.self) { try reader.read(1) }
+        guard case .damaged(let said) = fault else { continue }
+        #expect(said.hasPrefix(words), "\(said)")
+      }
+    }
+  }
+
+  @Test func `the library's words are on one line`() throws {
+    // Its length is one too large, in the directory and before the file.
+    var zip = Packed.zip([("a", String(repeating: "x", count: 500))])
+    let mark = try #require(zip.indices.first { zip[$0...].starts(with: [0x50, 0x4B, 1, 2]) })
+    for place in [22, mark + 24] { zip[place] &+= 1 }
+    let reader = try ArchiveReader(bytes: zip, kind: .zip)
+    _ = try reader.next()
+    let fault = #expect(throws: ArchiveError.self) { try reader.readAll(limit: 1000) }
+    guard case .damaged(let words) = fault else { return }
+    #expect(words.hasPrefix("ZIP uncompressed data is wrong size"), "\(words)")
+    #expect(!words.contains { $0.isNewline } && words.last == ")")
+  }
+
   @Test(arguments: [
     (ArchiveReader.Kind.zip, Packed.zip([("a", "12345")])), (.gzip, Packed.gzip("12345")),
   ])

@@ -146,7 +146,7 @@ enum BestCases {
       """
       1 file: 1 imported as 1 record. Undo: tri undo
       1 file: 1 imported as 1 record. Undo: tri undo
-      New best over 5 km: 25:00, 1:00 faster than #1 (1 May 2026). New best over 1 mi: 8:03, 0:19 faster than #1 (1 May 2026). New best over 1 km: 5:00, 0:12 faster than #1 (1 May 2026). New best over 800 m: 4:00, 0:09 faster than #1 (1 May 2026). And 1 more: tri best
+      New best over 5 km, run #2: 25:00, 1:00 faster than #1 (1 May 2026). New best over 1 mi, run #2: 8:03, 0:19 faster than #1 (1 May 2026). New best over 1 km, run #2: 5:00, 0:12 faster than #1 (1 May 2026). New best over 800 m, run #2: 4:00, 0:09 faster than #1 (1 May 2026). And 1 more: tri best
       10
       5 km        25:00  2 May 2026  #2
       """),

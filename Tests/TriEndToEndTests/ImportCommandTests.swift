@@ -82,7 +82,9 @@ import TriTestSupport
     #expect(
       answer.status == 1
         && answer.stderr.contains("would be stored: run, Wed 8 Sep 2021, 10.00 km"), "\(answer)")
-    #expect(answer.stdout == "Nothing was stored: this was a try.\n")
+    #expect(
+      answer.stdout == "2 files: 1 would be imported as 1 record, 1 failed."
+        + " Nothing was stored: this was a try.\n")
     #expect(try tri.home.contents() == before)
     #expect(try tri.run("import", "watch/a.fit").status == 0)
     let tables = try UndoTables.dump(of: tri)
@@ -104,6 +106,42 @@ import TriTestSupport
       tried.map(\.outcome) == ["imported", "duplicate", "duplicate", "duplicate"], "\(tried)")
     #expect(tried[1].message == "duplicate of #1; nothing stored")
     #expect(try tried.dropFirst() == ImportedFile.lines(of: tri.run(["import"] + files))[...])
+  }
+
+  @Test func `a try tells of files that repeat one another what an import tells`() throws {
+    let files = (0..<40).map { ("watch/\(100 + $0).fit", ImportFiles.mixed($0)) }
+    let more = [
+      ("watch/copy.fit", ImportFiles.run(day: 0)),
+      ("watch/other.fit", ImportFiles.run(day: 0, metres: 10_001)),
+      ("watch/second.fit", ImportFiles.run(day: 10, serial: 99, delay: 30)),
+      // The whole of a file that comes before it damaged, and a third device beside two.
+      ("watch/whole.fit", ImportFiles.run(day: 8)),
+      ("watch/third.fit", ImportFiles.run(day: 10, serial: 98, delay: 40)),
+    ]
+    let tri = try tri(Dictionary(uniqueKeysWithValues: files + more))
+    #expect(try tri.run("import", "watch/101.fit").status == 0)
+    #expect(try tri.run("log", "run", "10km", "50:00", "2021-09-12").status == 0)
+    let tried = try tri.run("import", "--dry-run", "watch")
+    let triedLines = try ImportedFile.lines(of: tri.run("import", "--dry-run", "--json", "watch"))
+    let lines = try ImportedFile.lines(of: tri.run("import", "--json", "watch"))
+    #expect(triedLines.map(\.outcome) == lines.map(\.outcome))
+    let likely = ", likely the same session as "
+    #expect(
+      triedLines.map { $0.message.contains(likely) } == lines.map { $0.message.contains(likely) })
+    let count = lines.reduce(0) { $0 + $1.message.components(separatedBy: likely).count - 1 }
+    #expect(count > 4)
+    #expect(
+      tried.stderr.contains("watch/copy.fit: the same as watch/100.fit; nothing stored\n")
+        && tried.stderr.contains("watch/other.fit: the same as watch/100.fit; nothing stored\n")
+        && tried.stderr.contains(
+          "50:00, likely the same session as one in watch/110.fit, left out of totals"),
+      "\(tried)")
+    #expect(try tri.run("undo").status == 0)
+    let words = try tri.run("import", "watch").stdout
+      .replacing(" imported", with: " would be imported")
+      .replacing("are likely duplicates: tri duplicates.", with: "would be likely duplicates.")
+      .replacing("Undo: tri undo\n", with: "Nothing was stored: this was a try.\n")
+    #expect(tried.stdout == words)
   }
 
   @Test func `standard input is a file like another`() throws {

@@ -55,12 +55,17 @@ import TriPresentation
 
   @Test func `the end counts likely duplicates`() {
     var tally = ImportTally()
-    #expect(tally.sentenceAboutDuplicates == nil)
+    #expect(tally.sentenceAboutDuplicates() == nil)
     tally.add(FileLine(.imported([.init(id: 2, duplicateOf: 1)]), file: nil, phrases: [:]))
-    #expect(tally.sentenceAboutDuplicates == "1 is a likely duplicate: tri duplicates.")
+    #expect(tally.sentenceAboutDuplicates() == "1 is a likely duplicate: tri duplicates.")
     tally.add(FileLine(.imported([.init(id: 3, duplicateOf: 1)]), file: nil, phrases: [:]))
     tally.add(FileLine(.duplicate(of: [1]), file: nil, phrases: [:]))
-    #expect(tally.sentenceAboutDuplicates == "2 are likely duplicates: tri duplicates.")
+    #expect(tally.sentenceAboutDuplicates() == "2 are likely duplicates: tri duplicates.")
+    #expect(tally.sentenceAboutDuplicates(isTrial: true) == "2 would be likely duplicates.")
+    #expect(tally.sentence() == "3 files: 2 imported as 2 records, 1 stored already.")
+    #expect(
+      tally.sentence(isTrial: true)
+        == "3 files: 2 would be imported as 2 records, 1 stored already.")
   }
 
   @Test func `a session is told with its day, once for a row of them on one day`() {

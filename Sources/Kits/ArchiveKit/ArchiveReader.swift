@@ -1,7 +1,8 @@
 /// The files in a zip or gzip, one after the other.
 ///
-/// A zip is read by its central directory, so entries that were deleted from it stay deleted. Checksums are compared:
-/// damaged contents are an error, at the latest at their end. Nothing is written to disk, and of an entry no more lies
+/// A zip is read by its central directory, so entries that were deleted from it stay deleted; where that is missing or
+/// damaged, from the front, as far as it goes. Checksums are compared: damaged contents are an error, at the latest at
+/// their end, behind all that could be unpacked. Nothing is written to disk, and of an entry no more lies
 /// in memory than is asked for.
 package final class ArchiveReader {
   package enum Kind: Hashable, Sendable { case zip, gzip }
@@ -52,14 +53,22 @@ package final class ArchiveReader {
     package let isEncrypted: Bool
   }
 
-  /// Up to `count` more bytes of the current file; fewer only at its end.
+  /// Up to `count` more bytes of the current file; fewer only at its end, and before damage, which is thrown by the call
+  /// that has nothing more to give.
   ///
   /// Throws `.bomb` when an archive grows to hundreds of times its size.
   package func read(_ count: Int) throws(ArchiveError) -> [UInt8] {
     var piece: [UInt8] = []
     piece.reserveCapacity(count)
     while piece.count < count {
-      let block = try format.read(min(count - piece.count, 1 << 16))
+      let block: [UInt8]
+      do {
+        block = try format.read(min(count - piece.count, 1 << 16))
+      } catch {
+        // The next call meets it again.
+        guard piece.isEmpty else { break }
+        throw error
+      }
       if block.isEmpty { break }
       piece += block
       unpackedBytes += block.count
@@ -93,7 +102,7 @@ package final class ArchiveReader {
 protocol ArchiveFormat: AnyObject {
   /// Moves to the next entry, whether or not the last one was read; nil at the end.
   func next() throws(ArchiveError) -> (entry: ArchiveReader.Entry, isFile: Bool)?
-  /// Up to `count` more bytes of the entry; none only at its end.
+  /// Up to `count` more bytes of the entry; none only at its end. An error stays until the next entry.
   func read(_ count: Int) throws(ArchiveError) -> [UInt8]
   /// How much of the archive was read so far.
   var packedBytes: Int { get }
@@ -108,4 +117,6 @@ package enum ArchiveError: Error, Hashable, Sendable {
   case tooMany(Int)
   /// It grows to hundreds of times its size, as no recording does.
   case bomb
+
+  static let cutOff = ArchiveError.damaged("it is cut off")
 }

@@ -28,7 +28,7 @@ final class GzipFormat: ArchiveFormat {
       if !output.isEmpty { return output }
       switch inflater.state {
       case .failed(let words): throw .damaged(words)
-      case .running: if !hasInput { throw .damaged("it is cut off") }
+      case .running: if !hasInput { throw .cutOff }
       case .ended: isDone = try !beginsMember()
       }
     }

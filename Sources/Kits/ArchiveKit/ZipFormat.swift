@@ -2,45 +2,102 @@ internal import CArchive
 internal import Glibc
 
 /// A zip, read by libarchive. It keeps the directory in memory, about 160 bytes an entry.
+///
+/// One whose directory is missing or damaged, as where the zip was cut off, is read from the front instead, file by
+/// file; then entries that were deleted from it may come back.
 final class ZipFormat: ArchiveFormat {
-  private let archive: OpaquePointer
-  /// Kept alive while the library reads from them.
-  private let bytes: [UInt8]
+  private var archive: OpaquePointer
+  private let place: Place
+  /// Bytes of the zip.
+  private let size: Int
+  private var hasBegun = false
+  private var isFromFront = false
+  /// What was unpacked and not read yet. The library owns it until it is asked for more.
+  private var unread = UnsafeRawBufferPointer(start: nil, count: 0)
+  /// What was found to be wrong behind that.
+  private var damage: ArchiveError?
+
+  private enum Place {
+    case file(Int32)
+    /// Kept alive while the library reads from them.
+    case bytes([UInt8])
+  }
 
   init(descriptor: Int32) throws(ArchiveError) {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else {
       throw .damaged(String(cString: strerror(errno)))
     }
-    try ZipDirectory(.file(descriptor), size: Int(status.st_size))
-      .requireAtMost(ArchiveReader.mostEntries)
-    archive = try Self.new()
-    bytes = []
-    guard archive_read_open_fd(archive, descriptor, 1 << 16) == ARCHIVE_OK else {
-      throw Self.error(archive)
-    }
+    size = Int(status.st_size)
+    place = .file(descriptor)
+    try ZipDirectory(.file(descriptor), size: size).requireAtMost(ArchiveReader.mostEntries)
+    (archive, isFromFront) = try Self.open(place)
   }
 
   init(bytes: [UInt8]) throws(ArchiveError) {
-    try ZipDirectory(.bytes(bytes), size: bytes.count).requireAtMost(ArchiveReader.mostEntries)
-    archive = try Self.new()
-    self.bytes = bytes
-    let code = self.bytes.withUnsafeBytes {
-      archive_read_open_memory(archive, $0.baseAddress, $0.count)
-    }
-    guard code == ARCHIVE_OK else { throw Self.error(archive) }
+    size = bytes.count
+    place = .bytes(bytes)
+    try ZipDirectory(.bytes(bytes), size: size).requireAtMost(ArchiveReader.mostEntries)
+    (archive, isFromFront) = try Self.open(place)
   }
 
   deinit { archive_read_free(archive) }
 
-  /// Only what is needed: each further format would bring its own library into the program.
-  private static func new() throws(ArchiveError) -> OpaquePointer {
+  /// Without the end of a directory the library does not know what it is.
+  private static func open(
+    _ place: Place
+  ) throws(ArchiveError) -> (archive: OpaquePointer, isFromFront: Bool) {
+    do {
+      return (try open(place, archive_read_support_format_zip_seekable), false)
+    } catch {
+      return (try open(place, archive_read_support_format_zip_streamable), true)
+    }
+  }
+
+  /// - Parameter support: The only format wanted: each further one would bring its own library into the program.
+  private static func open(
+    _ place: Place, _ support: (OpaquePointer) -> Int32
+  ) throws(ArchiveError) -> OpaquePointer {
     guard let archive = archive_read_new() else { throw ArchiveError.damaged("out of memory") }
-    archive_read_support_format_zip_seekable(archive)
+    _ = support(archive)
+    let code =
+      switch place {
+      case .file(let descriptor):
+        lseek(descriptor, 0, SEEK_SET) == 0
+          ? archive_read_open_fd(archive, descriptor, 1 << 16) : ARCHIVE_FATAL
+      case .bytes(let bytes):
+        bytes.withUnsafeBytes { archive_read_open_memory(archive, $0.baseAddress, $0.count) }
+      }
+    guard code == ARCHIVE_OK else {
+      defer { archive_read_free(archive) }
+      throw error(archive)
+    }
     return archive
   }
 
   func next() throws(ArchiveError) -> (entry: ArchiveReader.Entry, isFile: Bool)? {
+    unread = UnsafeRawBufferPointer(start: nil, count: 0)
+    damage = nil
+    if !hasBegun, !isFromFront {
+      hasBegun = true
+      do { return try header() } catch { try startFromFront() }
+    }
+    guard isFromFront else { return try header() }
+    let found: (entry: ArchiveReader.Entry, isFile: Bool)?
+    do { found = try header() } catch { throw .cutOff }
+    // Where the files end the directory begins, and that was no good.
+    guard let found else { throw .damaged("the list of its files is cut off or damaged") }
+    return found
+  }
+
+  private func startFromFront() throws(ArchiveError) {
+    let other = try Self.open(place, archive_read_support_format_zip_streamable)
+    archive_read_free(archive)
+    archive = other
+    isFromFront = true
+  }
+
+  private func header() throws(ArchiveError) -> (entry: ArchiveReader.Entry, isFile: Bool)? {
     // The library gives names in the locale's characters, and the usual locale of a program knows ASCII alone.
     let utf8 = newlocale(Int32(1 << LC_CTYPE), "C.UTF-8", nil)
     let before = utf8.map { uselocale($0) }
@@ -71,19 +128,36 @@ final class ZipFormat: ArchiveFormat {
     )
   }
 
+  /// What was unpacked before the damage comes before the error.
   func read(_ count: Int) throws(ArchiveError) -> [UInt8] {
-    var code = 0
-    let block = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-      code = archive_read_data(archive, buffer.baseAddress, count)
-      filled = max(0, code)
+    while unread.isEmpty {
+      if let damage { throw damage }
+      var start: UnsafeRawPointer?
+      var (size, offset) = (0, Int64(0))
+      switch archive_read_data_block(archive, &start, &size, &offset) {
+      case ARCHIVE_EOF: return []
+      case ARCHIVE_OK: break
+      // A checksum or size that does not fit is a warning, and comes with the last of the content.
+      case ARCHIVE_WARN: damage = isAtCut ? .cutOff : Self.error(archive)
+      default: (damage, size) = (isAtCut ? .cutOff : Self.error(archive), 0)
+      }
+      unread = UnsafeRawBufferPointer(start: start, count: start == nil ? 0 : size)
     }
-    guard code >= 0 else { throw Self.error(archive) }
-    return block
+    let piece = [UInt8](unread.prefix(count))
+    unread = UnsafeRawBufferPointer(rebasing: unread.dropFirst(count))
+    return piece
   }
+
+  /// Whether no more is left than a part of what may stand between a file's content and the next one: its checksum and
+  /// lengths (PKWARE APPNOTE 6.3.10, 4.3.9).
+  private var isAtCut: Bool { isFromFront && size - packedBytes < 24 }
 
   var packedBytes: Int { Int(clamping: archive_filter_bytes(archive, -1)) }
 
+  /// The library's words, some of which end with a line feed, as the end of a sentence.
   private static func error(_ archive: OpaquePointer) -> ArchiveError {
-    .damaged(archive_error_string(archive).map { String(cString: $0) } ?? "it cannot be read")
+    let words = archive_error_string(archive).map { String(cString: $0) } ?? ""
+    let line = words.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return .damaged(line.isEmpty ? "it cannot be read" : line)
   }
 }

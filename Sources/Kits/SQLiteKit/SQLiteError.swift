@@ -7,7 +7,7 @@ package struct SQLiteError: Error, Hashable, Sendable {
   /// The extended result code, such as 2067 for a broken UNIQUE constraint
   /// (sqlite.org/rescode.html).
   package let extendedCode: Int32
-  /// What `sqlite3_errmsg` said, or this kit's own sentence where SQLite has none.
+  /// What `sqlite3_errmsg` said, on one line, or this kit's own sentence where SQLite has none.
   package let message: String
   /// The statement that failed, with `?` where values were bound; nil when there was none.
   package let sql: String?
@@ -83,8 +83,9 @@ extension SQLiteError: CustomStringConvertible {
     "\(message) (SQLite \(extendedCode))" + (sql.map { " in: \(Self.oneLine($0))" } ?? "")
   }
 
-  private static func oneLine(_ sql: String) -> String {
-    sql.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  /// A message may quote a statement that is typed on several lines.
+  private static func oneLine(_ words: String) -> String {
+    words.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 }
 
@@ -96,7 +97,9 @@ extension SQLiteError {
     let isSame = extended & 0xFF == code & 0xFF
     self.init(
       extendedCode: isSame ? extended : code,
-      message: String(cString: isSame ? sqlite3_errmsg(database) : sqlite3_errstr(code)), sql: sql)
+      message: Self.oneLine(
+        String(cString: isSame ? sqlite3_errmsg(database) : sqlite3_errstr(code))),
+      sql: sql)
   }
 
   /// A result code that came without a connection's message.

@@ -26,6 +26,17 @@ extension EntryError {
   }
 }
 
+extension ArchiveError {
+  var sentence: String {
+    switch self {
+    case .damaged(let words): "The archive is damaged: \(words)."
+    case .tooLarge(let bytes): "A file in it is larger than \(bytes >> 20) MiB."
+    case .tooMany(let count): "It holds more than \(count) files."
+    case .bomb: "It would grow to hundreds of times its size, as no recording does."
+    }
+  }
+}
+
 extension RecordJSONError {
   /// A known name near to one that is not.
   fileprivate var nearName: String? {
@@ -64,7 +75,12 @@ extension Failure {
       self.init(
         kind: .notFound, message: "There is no import \(id). Nothing was changed.",
         hint: "Their numbers: tri imports")
-    case let error as ArchiveError: self.init(error)
+    case let error as ArchiveError:
+      self.init(
+        kind: .badData, message: error.sentence + " Nothing of this file was stored.")
+    case let error as PartlyReadArchive:
+      self.init(
+        kind: .badData, message: error.error.sentence + " Only what lies before that was read.")
     case let error as ExportError: self.init(error)
     case let error as RestoreError: self.init(error)
     case LargeFileError.changed:
@@ -228,18 +244,6 @@ extension Failure {
     if last - first == RecordID(ids.count - 1) { return "#\(first) to #\(last)" }
     return ids.count > 20
       ? "between #\(first) and #\(last)" : HelpText.list(ids.map { "#\($0)" })
-  }
-
-  private init(_ error: ArchiveError) {
-    let reason =
-      switch error {
-      case .damaged(let words): "The archive is damaged: \(words)."
-      case .tooLarge(let bytes): "A file in it is larger than \(bytes >> 20) MiB."
-      case .tooMany(let count): "It holds more than \(count) files."
-      case .bomb: "It would grow to hundreds of times its size, as no recording does."
-      }
-    self.init(
-      kind: .badData, message: reason + " Nothing of this file was stored.")
   }
 
   private init(_ error: DuplicateError) {

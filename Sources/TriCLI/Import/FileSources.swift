@@ -117,7 +117,7 @@ struct FileSources {
     let taken = try IncomingFile.take(name: name, mayBeArchive: false) {
       try InputFile.read($0, from: descriptor, name)
     }
-    guard case .recording(let content) = taken else { return .whole([]) }
+    guard case .recording(let content, _) = taken else { return .whole([]) }
     return content
   }
 
@@ -170,6 +170,16 @@ extension FileSources {
     var kind: ArchiveReader.Kind
     /// What the reader reads from, where that is no memory.
     var file: OpenFile?
+    /// What is wrong with the archive that it lies in, behind all that could be unpacked of this one.
+    var damage: ArchiveError?
+    /// Whether anything in it could be read.
+    var hasContent = false
+
+    /// Told when what could be read is through.
+    func failing(_ error: any Error) -> ImportSource {
+      guard hasContent, let error = error as? ArchiveError else { return .failing(name, error) }
+      return .failing(name, PartlyReadArchive(error: error))
+    }
   }
 
   /// An archive in an archive, but no further.
@@ -182,13 +192,13 @@ extension FileSources {
     do {
       guard let next = try archive.reader.next() else {
         archives.removeLast()
-        return nil
+        return archive.damage.map(archive.failing)
       }
       entry = next
     } catch {
       // What comes after the damage cannot be told from garbage.
       archives.removeLast()
-      return .failing(archive.name, error)
+      return archive.failing(error)
     }
     let name = archive.kind == .gzip ? archive.name : archive.name + ": " + entry.name
     guard !entry.isEncrypted else { return .failing(name, EncryptedEntry()) }
@@ -204,14 +214,18 @@ extension FileSources {
   private mutating func read(
     _ name: String, _ fileName: String, from reader: ArchiveReader
   ) throws -> ImportSource? {
-    let isDeepest = archives.count >= Self.deepest
+    let (place, isDeepest) = (archives.count - 1, archives.count >= Self.deepest)
     switch try IncomingFile.take(name: name, mayBeArchive: !isDeepest, read: reader.read) {
-    case .recording(let content):
+    case .recording(let content, let damage):
+      archives[place].hasContent = true
       return ImportSource(
-        name: name, fileName: fileName, isNamed: false, byteCount: content.byteCount
+        name: name, fileName: fileName, isNamed: false, byteCount: content.byteCount,
+        damage: damage?.sentence
       ) { content }
-    case .archive(let kind, let inner, let file):
-      archives.append(OpenArchive(name: name, reader: inner, kind: kind, file: file))
+    case .archive(let kind, let inner, let file, let damage):
+      archives[place].hasContent = true
+      archives.append(
+        OpenArchive(name: name, reader: inner, kind: kind, file: file, damage: damage))
       return nil
     }
   }
@@ -236,6 +250,11 @@ enum UnusableItem: Error {
   case folder(SystemFailure)
   /// Paths are text here.
   case name
+}
+
+/// An archive that is damaged behind files that could be read.
+struct PartlyReadArchive: Error {
+  var error: ArchiveError
 }
 
 /// A file in an archive that needs a password.

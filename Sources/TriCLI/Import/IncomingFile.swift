@@ -3,12 +3,15 @@ import TriImport
 
 /// A file that comes from front to back, as far as an import needs it.
 enum IncomingFile {
-  case recording(FileContent)
+  /// With what is wrong with the archive that it came from, behind all that could be unpacked.
+  case recording(FileContent, damage: ArchiveError?)
   /// An archive within another, in memory or in a temporary file.
-  case archive(ArchiveReader.Kind, ArchiveReader, kept: OpenFile?)
+  case archive(ArchiveReader.Kind, ArchiveReader, kept: OpenFile?, damage: ArchiveError?)
 
   /// What is larger than this does not lie in memory as a whole, unless its format asks for it.
   static let mostInMemory = 2 << 20
+  /// What is read to tell what it is.
+  private static let beginning = 1 << 14
   /// A recording of 40 hours at ten samples a second has 100 MB.
   private static let mostRecording = 512 << 20
   /// The most that is put into a temporary file.
@@ -20,29 +23,40 @@ enum IncomingFile {
   static func take(
     name: String, mayBeArchive: Bool, read: (Int) throws -> [UInt8]
   ) throws -> IncomingFile {
-    var bytes = try read(1 << 14)
+    var bytes = try read(beginning)
     let kind = mayBeArchive ? ArchiveReader.kind(of: bytes) : nil
-    // Of any other kind the beginning is enough to say what it is.
-    guard kind != nil || ActivityReader.mayRead(bytes) else { return .recording(.whole(bytes)) }
+    guard kind != nil || ActivityReader.mayRead(bytes) else {
+      // Of any other kind the beginning is enough to say what it is, if it is all there.
+      if bytes.count < beginning { _ = try read(1) }
+      return .recording(.whole(bytes), damage: nil)
+    }
+    var damage: ArchiveError?
+    func readOn(_ count: Int) throws -> [UInt8] {
+      do { return try read(count) } catch ArchiveError.damaged(let words) {
+        damage = .damaged(words)
+        return []
+      }
+    }
     let isInPieces = kind != nil || ActivityReader.mayReadInPieces(bytes)
     let most = isInPieces ? mostInMemory : mostRecording
     while bytes.count <= most {
-      let piece = try read(min(1 << 18, most + 1 - bytes.count))
-      if piece.isEmpty { return try inMemory(bytes, kind) }
+      let piece = try readOn(min(1 << 18, most + 1 - bytes.count))
+      if piece.isEmpty { return try inMemory(bytes, kind, damage) }
       bytes += piece
     }
     guard isInPieces else { throw ArchiveError.tooLarge(most) }
-    let file = try spool(bytes, name: name, read: read)
-    guard let kind else { return .recording(.pieces(try file.pieces())) }
-    return .archive(
-      kind, try ArchiveReader(descriptor: file.descriptor, kind: kind), kept: file)
+    let file = try spool(bytes, name: name, read: readOn)
+    guard let kind else { return .recording(.pieces(try file.pieces()), damage: damage) }
+    let reader = try ArchiveReader(descriptor: file.descriptor, kind: kind)
+    return .archive(kind, reader, kept: file, damage: damage)
   }
 
   private static func inMemory(
-    _ bytes: [UInt8], _ kind: ArchiveReader.Kind?
+    _ bytes: [UInt8], _ kind: ArchiveReader.Kind?, _ damage: ArchiveError?
   ) throws -> IncomingFile {
-    guard let kind else { return .recording(.whole(bytes)) }
-    return .archive(kind, try ArchiveReader(bytes: bytes, kind: kind), kept: nil)
+    guard let kind else { return .recording(.whole(bytes), damage: damage) }
+    let reader = try ArchiveReader(bytes: bytes, kind: kind)
+    return .archive(kind, reader, kept: nil, damage: damage)
   }
 
   private static func spool(

@@ -17,11 +17,11 @@ extension Coordinator {
       said: SaidOfFile(sport: request.sport, title: request.title))
     if request.isDryRun { return try tryImport(sources, reader, request) }
     let store = try log.forChanging()
+    Interrupt.notice()
     let batch = store.beginImport(as: command, repetition: request.repetition)
     nonisolated(unsafe) let answer = try ImportAnswer(
       console: console, output: request.format, store: store, fileCount: sources.count(),
       format: format(store.preferences()), changes: request.changes)
-    Interrupt.notice()
     let run = ImportRun(keeper: store, batch: batch, reader: reader)
     try DrainedExecutor.run { () async -> Result<Void, any Error> in
       do {
@@ -46,16 +46,17 @@ extension Coordinator {
   ) throws -> Int32 {
     var sources = sources
     let store = try log.forReading()
-    let run = ImportRun(
-      keeper: store, batch: store.beginImport(as: command, repetition: request.repetition),
-      reader: reader)
+    var trial = ImportTrial(
+      of: ImportRun(
+        keeper: store, batch: store.beginImport(as: command, repetition: request.repetition),
+        reader: reader))
     let phrase = RecordPhrase(format: format(try store.preferences()))
     var tally = ImportTally()
     while let source = try sources.next() {
       let line: FileLine
       do {
         line = FileLine(
-          try run.trial(of: source), phrase: phrase, changes: request.changes)
+          try trial.take(source), phrase: phrase, changes: request.changes)
       } catch let error as ActivityFileError {
         line = FileLine(error, file: Self.path(source.name))
       } catch {
@@ -65,7 +66,11 @@ extension Coordinator {
       try console.report(line, file: source.name, request.format)
     }
     if request.format == .text {
-      try console.print(StyledText(StyledLine("Nothing was stored: this was a try.")))
+      let sentences = [
+        tally.sentence(isTrial: true), tally.sentenceAboutDuplicates(isTrial: true),
+        "Nothing was stored: this was a try.",
+      ]
+      try console.print(StyledText(StyledLine(sentences.compactMap(\.self).joined(separator: " "))))
     }
     return tally.exitStatus
   }
@@ -164,19 +169,39 @@ extension ImportRequest {
 
 extension FileLine {
   /// What would become of a file: the line of a real import where nothing would be stored.
-  fileprivate init(_ trial: ImportRun.Trial, phrase: RecordPhrase, changes: [String]) {
+  fileprivate init(_ trial: ImportTrial.Outcome, phrase: RecordPhrase, changes: [String]) {
     switch trial {
     case .known(let outcome):
       self.init(outcome, file: nil, phrases: [:], changes: changes)
-    case .new(let file, let shown):
-      let told = Array(shown.prefix(FileLine.mostPhrases))
-      let words = phrase.dated(told)
+    case .repeats(let name):
+      self.init(outcome: .duplicate, message: "the same as \(name); nothing stored")
+    case .new(let file, let sessions):
+      let told = sessions.prefix(FileLine.mostPhrases).map(\.shown)
+      let words = zip(phrase.dated(told), sessions).map { words, session in
+        words + (session.rival.map { FileLine.likelySame(as: $0.words) } ?? "")
+      }
       let warnings = FileLine.warnings(
         told.enumerated().map { ("Session \($0 + 1)", $1) })
       self.init(
         outcome: file.isPartial ? .partial : .imported,
+        duplicateOf: sessions.lazy.compactMap(\.rival?.stored).first,
         message: "would be stored: "
-          + FileLine.sentence(words, of: shown.count, notes: file.notes + warnings))
+          + FileLine.sentence(words, of: sessions.count, notes: file.notes + warnings))
+      triedCount = sessions.count
+      likelyDuplicateCount = sessions.count { $0.rival != nil }
+    }
+  }
+}
+
+extension ImportTrial.Rival {
+  fileprivate var stored: RecordID? {
+    if case .stored(let id) = self { id } else { nil }
+  }
+
+  fileprivate var words: String {
+    switch self {
+    case .stored(let id): "#\(id)"
+    case .tried(let file, _): "one in \(file)"
     }
   }
 }
@@ -289,17 +314,20 @@ private final class ImportAnswer {
       console.say(
         "What only activities.csv knows (titles, sessions without a file) was not read.")
     }
-    if output == .text {
+    if output == .text, tally.fileCount > 0 || !isInterrupted {
       let undo = tally.recordCount > 0 ? " Undo: tri undo" : ""
-      let duplicates = tally.sentenceAboutDuplicates.map { " " + $0 } ?? ""
-      try console.print(StyledText(StyledLine(tally.sentence + duplicates + undo)))
-      let bests = bestPhrase.sentences(watch.newBests)
+      let duplicates = tally.sentenceAboutDuplicates().map { " " + $0 } ?? ""
+      try console.print(StyledText(StyledLine(tally.sentence() + duplicates + undo)))
+      let bests = bestPhrase.sentences(watch.newBests, namingSessions: true)
       if !bests.isEmpty {
         try console.print(StyledText(StyledLine(bests.joined(separator: " "))))
       }
     }
     guard isInterrupted else { return tally.exitStatus }
-    console.say("Interrupted. What is listed is stored; the same import goes on from there.")
+    console.say(
+      tally.fileCount == 0
+        ? "Interrupted before the first file. Nothing was stored."
+        : "Interrupted. What is listed is stored; the same import goes on from there.")
     return Failure.Kind.interrupted.rawValue
   }
 }

@@ -149,13 +149,17 @@ extension Coordinator {
     }
     let range = first == last ? "#\(first)" : "#\(first) to #\(last)"
     return try answer(
-      ["Logged \(Self.records(added.ids.count)): \(range)."] + sentences(on: newBests),
+      ["Logged \(Self.records(added.ids.count)): \(range)."]
+        + sentences(on: newBests, namingSessions: first != last),
       next: "Undo: tri undo")
   }
 
-  private func sentences(on newBests: [NewBest]) throws -> [String] {
+  private func sentences(
+    on newBests: [NewBest], namingSessions: Bool = false
+  ) throws -> [String] {
     if newBests.isEmpty { return [] }
-    return BestPhrase(format: format(try log.forReading().preferences())).sentences(newBests)
+    return BestPhrase(format: format(try log.forReading().preferences()))
+      .sentences(newBests, namingSessions: namingSessions)
   }
 
   /// Where a few were skipped beside others, each is told; else one sentence tells of all. What is in the bin is told,

@@ -51,6 +51,16 @@ package struct FileActivity: Hashable, Sendable {
   package var isTimeRecorded = true
 
   package init(recorded: RecordValues) { self.recorded = recorded }
+
+  /// Whether what a damaged file of the same recording kept may be a part of this: it began during this session. A file
+  /// without its summary begins with its first sample.
+  package func mayHaveLost(_ start: Instant?) -> Bool {
+    guard let own = recorded.time.start?.instant.millisecondsSince1970,
+      let other = start?.millisecondsSince1970
+    else { return false }
+    let length = (recorded.elapsed ?? recorded.timer)?.milliseconds ?? 0
+    return (-60_000...max(length, 0)).contains(other - own)
+  }
 }
 
 extension FileActivity {

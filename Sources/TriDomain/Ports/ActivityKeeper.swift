@@ -43,6 +43,10 @@ package protocol ActivityImport: Sendable {
   ///
   /// Of the activities only the starts matter.
   func outcome(ofKnown file: ActivityFile, _ hash: ContentHash) throws -> FileOutcome?
+  /// Stored sessions around a day, each with the record that counts in totals for it, the earliest stored first.
+  func sessions(near day: Day) throws -> [(root: RecordID, extent: SessionExtent)]
+  /// A record of a damaged file of the same recording as this whole one.
+  func damagedTwin(of file: ActivityFile) throws -> RecordID?
   /// Stores files in one transaction, all or nothing, and answers for each, in order.
   ///
   /// A few dozen files at a time are fast, and little is lost when the computer fails.

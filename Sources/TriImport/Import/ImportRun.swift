@@ -94,7 +94,7 @@ package struct ImportRun: Sendable {
   private func read(_ content: [UInt8], of source: ImportSource) throws -> ReadFile.Result {
     let hash = keeper.hash(of: content)
     if let known = try batch.outcome(ofKnown: hash) { return .known(known) }
-    let file = try reader.read(content, isMeant: source.isMeant)
+    let file = try source.noting { try reader.read(content, isMeant: source.isMeant) }
     return .prepared(
       keeper.prepare(file, content: content, hash: hash, name: source.fileName))
   }
@@ -103,7 +103,12 @@ package struct ImportRun: Sendable {
   private func look(at pieces: FilePieces, of source: ImportSource) throws -> ReadFile.Result {
     let hash = try keeper.hash(of: pieces.open())
     if let known = try batch.outcome(ofKnown: hash) { return .known(known) }
-    let (file, count) = try reader.survey(pieces)
+    var count = 0
+    let file = try source.noting {
+      let survey = try reader.survey(pieces)
+      count = survey.activityCount
+      return survey.file
+    }
     return .large(
       LargeFile(file: file, activityCount: count, name: source.fileName, hash: hash), pieces)
   }
@@ -173,19 +178,35 @@ package struct ImportSource: Sendable {
   package var isMeant: Bool
   /// About how much of it will lie in memory.
   package var byteCount: Int
+  /// A sentence about the archive that it was taken from, where that gave no more of it or not what was put in.
+  package var damage: String?
   /// Called on any thread.
   package var content: @Sendable () throws -> FileContent
 
   package init(
-    name: String, fileName: String, isNamed: Bool, byteCount: Int,
+    name: String, fileName: String, isNamed: Bool, byteCount: Int, damage: String? = nil,
     content: @escaping @Sendable () throws -> FileContent
   ) {
     self.name = name
     self.fileName = fileName
     self.byteCount = byteCount
+    self.damage = damage
     let ending = fileName.lowercased().split(separator: ".").last ?? ""
     isMeant = isNamed || ["fit", "tcx", "gpx"].contains(ending)
     self.content = content
+  }
+
+  /// What is read from it, as a part of a file where its archive is damaged.
+  func noting(_ read: () throws -> ActivityFile) throws -> ActivityFile {
+    guard let damage else { return try read() }
+    do {
+      var file = try read()
+      file.isPartial = true
+      file.notes.insert(damage + " What could be unpacked was kept.", at: 0)
+      return file
+    } catch ActivityFileError.unreadable(let sentence) {
+      throw ActivityFileError.unreadable(damage + " " + sentence)
+    }
   }
 }
 

@@ -67,23 +67,27 @@ package struct BestPhrase: Sendable {
 
   // MARK: - New ones
 
-  /// `New best over 5 km: 24:31, 0:29 faster than #12 (3 May 2026).`
-  package func sentence(_ new: NewBest) -> String {
+  /// `New best over 5 km: 24:31, 0:29 faster than #12 (3 May 2026).`, and `New best over 5 km, run #14: …`
+  ///
+  /// - Parameter isNaming: Whether the session is named, since what was told before leaves it open.
+  package func sentence(_ new: NewBest, namingSession isNaming: Bool = false) -> String {
     let value = value(new.held.best)
+    let number = isNaming ? ", #\(new.held.record)" : ""
+    let session = isNaming ? ", \(Self.noun(new.held.kind.sport)) #\(new.held.record)" : ""
     let previous = "#\(new.previous.record) (\(DayFormat.long(new.previous.day)))"
     return switch new.held.kind {
     case .distance, .swim, .power:
-      "New best \(subject(new.held.kind)): \(value), \(difference(new)) than \(previous)."
+      "New best \(subject(new.held.kind))\(session): \(value), \(difference(new)) than \(previous)."
     case .longest(let sport):
-      "The longest \(Self.noun(sport)) so far: \(value), \(difference(new)) than \(previous)."
+      "The longest \(Self.noun(sport)) so far\(number): \(value), \(difference(new)) than \(previous)."
     case .climb(let sport):
-      "The \(Self.noun(sport)) with the most climb so far: \(value), \(difference(new)) than \(previous)."
+      "The \(Self.noun(sport)) with the most climb so far\(number): \(value), \(difference(new)) than \(previous)."
     }
   }
 
   /// Each in a sentence, the longest distances first, as far as there are few; nothing for none.
-  package func sentences(_ new: [NewBest]) -> [String] {
-    let told = new.reversed().prefix(Self.mostTold).map(sentence)
+  package func sentences(_ new: [NewBest], namingSessions isNaming: Bool = false) -> [String] {
+    let told = new.reversed().prefix(Self.mostTold).map { sentence($0, namingSession: isNaming) }
     return new.count > told.count
       ? told + ["And \(new.count - told.count) more: tri best"] : told
   }

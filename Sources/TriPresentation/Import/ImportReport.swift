@@ -9,6 +9,8 @@ package struct FileLine: Hashable, Sendable {
   package var duplicateOf: RecordID?
   /// How many of the records are likely the same sessions as others.
   package var likelyDuplicateCount = 0
+  /// How many records an import would have made of it, of a trial.
+  package var triedCount = 0
   /// A sentence or a few words, without the file's name.
   package var message: String
   /// What its sessions did better than all before.
@@ -121,9 +123,14 @@ extension FileLine {
     var words = "#\(record.id) \(phrase)"
     if let race { words = "\(race.words): " + words }
     if let original = record.duplicateOf {
-      words += ", likely the same session as #\(original), left out of totals"
+      words += likelySame(as: "#\(original)")
     }
     return words
+  }
+
+  /// `, likely the same session as #9, left out of totals`
+  package static func likelySame(as original: String) -> String {
+    ", likely the same session as \(original), left out of totals"
   }
 
   /// Sentences about what is hardly possible: that of a ride imported as a swim is `13.40 km in 30:08 is 0:13 /100 m:
@@ -207,7 +214,7 @@ package struct ImportTally: Hashable, Sendable {
 
   package mutating func add(_ line: FileLine) {
     counts[line.outcome, default: 0] += 1
-    recordCount += line.records.count
+    recordCount += line.records.count + line.triedCount
     likelyDuplicateCount += line.likelyDuplicateCount
   }
 
@@ -215,20 +222,22 @@ package struct ImportTally: Hashable, Sendable {
   package var failedCount: Int { counts[.failed] ?? 0 }
 
   /// `2 are likely duplicates: tri duplicates.` Nil where none is.
-  package var sentenceAboutDuplicates: String? {
-    guard likelyDuplicateCount > 0 else { return nil }
-    return likelyDuplicateCount == 1
-      ? "1 is a likely duplicate: tri duplicates."
-      : "\(likelyDuplicateCount) are likely duplicates: tri duplicates."
+  package func sentenceAboutDuplicates(isTrial: Bool = false) -> String? {
+    let count = likelyDuplicateCount
+    guard count > 0 else { return nil }
+    let noun = count == 1 ? "a likely duplicate" : "likely duplicates"
+    if isTrial { return "\(count) would be \(noun)." }
+    return "\(count) \(count == 1 ? "is" : "are") \(noun): tri duplicates."
   }
 
-  /// `3 files: 2 imported as 4 records, 1 duplicate.`
-  package var sentence: String {
+  /// `3 files: 2 imported as 4 records, 1 stored already.`, of a trial `2 would be imported as 4 records`
+  package func sentence(isTrial: Bool = false) -> String {
     var words: [String] = []
     let imported = (counts[.imported] ?? 0) + (counts[.partial] ?? 0)
     if imported > 0 {
       words.append(
-        "\(imported) imported as " + (recordCount == 1 ? "1 record" : "\(recordCount) records"))
+        "\(imported) \(isTrial ? "would be " : "")imported as "
+          + (recordCount == 1 ? "1 record" : "\(recordCount) records"))
     }
     if let count = counts[.partial] { words.append("\(count) of them partly") }
     if let count = counts[.duplicate] { words.append("\(count) stored already") }

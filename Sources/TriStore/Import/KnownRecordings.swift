@@ -109,10 +109,8 @@ struct KnownRecordings: ~Copyable {
   /// began during its session.
   func damagedTwin(of file: ActivityFile) throws -> RecordID? {
     guard !file.isPartial, let serial = file.device.serial, let createdAt = file.createdAt,
-      file.activities.count == 1, let recorded = file.activities.first?.recorded,
-      let start = recorded.time.start?.instant.millisecondsSince1970
+      file.activities.count == 1, let activity = file.activities.first
     else { return nil }
-    let length = (recorded.elapsed ?? recorded.timer)?.milliseconds ?? 0
     defer { byDevice.reset() }
     try byDevice.bind(serial, at: 1)
     try byDevice.bind(createdAt.millisecondsSince1970, at: 2)
@@ -121,9 +119,7 @@ struct KnownRecordings: ~Copyable {
     var found = Found()
     while try byDevice.step() {
       let time = try byDevice.text(at: 3).flatMap(RecordTime.init(stored:))
-      guard let other = time?.start?.instant.millisecondsSince1970 else { continue }
-      // A file without its summary begins with its first sample.
-      if (-60_000...length).contains(other - start) { try found.add(byDevice) }
+      if activity.mayHaveLost(time?.start?.instant) { try found.add(byDevice) }
     }
     return found.inLog.first
   }

@@ -16,22 +16,26 @@ final class RivalSearch {
   }
 
   /// - Parameter isOwn: Records of the same file, which are different sessions.
-  /// - Returns: The record that counts in totals, even if another duplicate of it is the one that looks alike. A record
-  ///   whose duplicates were at another time than the new session is not it.
   func rival(of new: SessionExtent, except isOwn: (RecordID) -> Bool) throws -> RecordID? {
-    defer { near.reset() }
-    // Wrists up to 26 hours apart, and sessions of days that began hours apart.
-    try near.bind(new.day.adding(days: -2).description, at: 1)
-    try near.bind(new.day.adding(days: 2).description, at: 2)
-    var alike: [RecordID] = []
-    var apart: Set<RecordID> = []
-    while try near.step() {
-      if isOwn(try near.requiredInteger(at: 0)) { continue }
-      let (root, extent) = (try near.requiredInteger(at: 1), try SessionExtent(near))
-      if extent.isProbably(new) { alike.append(root) }
-      if extent.isCertainlyApart(from: new) { apart.insert(root) }
+    var choice = RivalChoice<RecordID>(for: new)
+    try forEach(near: new.day) { id, root, extent in
+      if !isOwn(id) { choice.consider(extent, root: root) }
     }
-    return alike.first { !apart.contains($0) && !isOwn($0) }
+    return choice.rival(except: isOwn)
+  }
+
+  /// Hands over each record around a day, with the one that counts in totals for it.
+  func forEach(
+    near day: Day, _ body: (_ id: RecordID, _ root: RecordID, SessionExtent) throws -> Void
+  ) throws {
+    defer { near.reset() }
+    let days = RivalChoice<RecordID>.days(around: day).map(\.description)
+    try near.bind(days[0], at: 1)
+    try near.bind(days[days.count - 1], at: 2)
+    while try near.step() {
+      try body(
+        near.requiredInteger(at: 0), near.requiredInteger(at: 1), SessionExtent(near))
+    }
   }
 }
 

@@ -35,6 +35,18 @@ final class StoreImport: ActivityImport {
     try outcome { try $0.find(file, hash) }
   }
 
+  func sessions(near day: Day) throws -> [(root: RecordID, extent: SessionExtent)] {
+    try store.reading { connection in
+      var sessions: [(root: RecordID, extent: SessionExtent)] = []
+      try RivalSearch(on: connection).forEach(near: day) { sessions.append(($1, $2)) }
+      return sessions
+    }
+  }
+
+  func damagedTwin(of file: ActivityFile) throws -> RecordID? {
+    try store.reading { try KnownRecordings(on: $0).damagedTwin(of: file) }
+  }
+
   private func outcome(
     _ find: (borrowing KnownRecordings) throws -> KnownRecordings.Found
   ) throws -> FileOutcome? {

@@ -1,14 +1,18 @@
-/// A file under a name of its own until it is whole; it goes away unless it got its place.
+/// A file under a name of its own until it is whole; it goes away unless it got its place, also where a signal ends the
+/// program meanwhile.
 ///
 /// It is for its owner only from the moment it exists.
 struct DraftFile: ~Copyable {
   let path: String
   /// Where it is meant to be.
   private let target: String
+  private let entry: UnplacedDrafts.Entry
 
   init(for target: String) throws {
     self.target = target
-    path = "\(target)\(Self.mark)\(FileSystem.processID)-\(UInt64.random(in: .min ... .max))"
+    let path = "\(target)\(Self.mark)\(FileSystem.processID)-\(UInt64.random(in: .min ... .max))"
+    self.path = path
+    entry = UnplacedDrafts.Entry(Self.suffixes.map { path + $0 })
     guard try FileSystem.createFile(path) else {
       throw StoreError.cannotOpen(path: path, reason: "its name is taken")
     }

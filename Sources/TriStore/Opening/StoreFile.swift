@@ -159,6 +159,11 @@ extension StoreFile {
     _ = try draft.place()
   }
 
+  /// Removes what programs that were killed while they made this log, or copied another for it, left beside it.
+  func removeAbandonedDrafts() {
+    if let target = try? followed { DraftFile.removeAbandoned(for: target) }
+  }
+
   /// Closed again at its end, which moves everything from the WAL into the file.
   private func build(_ file: String) throws {
     let connection = try Connection(path: file, mode: .readWrite)

@@ -81,6 +81,7 @@ package struct LogSalvage: Sendable {
     to target: String, _ body: (String) throws -> SalvagedLog
   ) throws -> SalvagedLog {
     do {
+      DraftFile.removeAbandoned(for: target)
       let draft = try DraftFile(for: target)
       let salvaged = try body(draft.path)
       try FileSystem.sync(file: draft.path)

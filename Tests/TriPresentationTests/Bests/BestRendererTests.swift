@@ -106,6 +106,18 @@ import TriTestSupport
     #expect(
       told(Self.run(5000), seconds(1471), seconds(1500))
         == "New best over 5 km: 24:31, 0:29 faster than #4 (30 Jul 2025).")
+    let new = NewBest(
+      Self.value(Self.swim(100, Self.pool25), seconds(95), 9, "2026-05-03"),
+      previous: Self.value(Self.swim(100, Self.pool25), seconds(97), 4, "2025-07-30"))
+    #expect(
+      phrase.sentences([new], namingSessions: true) == [
+        "New best over 100 m (25 m pool), swim #9: 1:35, 0:02 faster than #4 (30 Jul 2025)."
+      ])
+    let longest = NewBest(
+      Self.value(.longest(.bike), metres(120_000), 9, "2026-05-03"),
+      previous: Self.value(.longest(.bike), metres(100_000), 4, "2025-07-30"))
+    #expect(
+      phrase.sentence(longest, namingSession: true).hasPrefix("The longest ride so far, #9: 120"))
     #expect(
       told(Self.run(5000), seconds(1471.2), seconds(1471.9))
         == "New best over 5 km: 24:31, less than a second faster than #4 (30 Jul 2025).")
