@@ -217,12 +217,13 @@ package struct FindingText: Sendable {
     }
   }
 
-  /// `tri edit 3 duration=28:10 elapsed=28:10`; of two that start together one has to go.
+  /// `tri edit 3 duration=28:10 elapsed=28:10 moving=28:10`; of two that start together one has to go. Only what a device
+  /// recorded overlaps, and its moving time may not be longer than the rest.
   private func shortening(_ overlap: Finding.Overlap) -> String {
     let seconds = overlap.lead.milliseconds / 1000
     guard seconds > 0 else { return "tri delete \(overlap.second)" }
     let time = QuantityFormat().duration(Duration(seconds: seconds))
-    return "tri edit \(overlap.first) duration=\(time) elapsed=\(time)"
+    return "tri edit \(overlap.first) duration=\(time) elapsed=\(time) moving=\(time)"
   }
 
   private func first(_ found: RecordsFound) -> String { found.first.first.map { "\($0)" } ?? "ID" }
