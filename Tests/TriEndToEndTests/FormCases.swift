@@ -41,7 +41,7 @@ enum FormCases {
       Load     42, D, duration
 
       Otherwise
-      Run pace    needs run-threshold of that day: tri settings run-threshold 4:15/km --from 2024-06-01
+      Run pace    needs run-threshold of that day
       Heart rate  needs a heart rate
       Effort      needs an effort: tri edit 1 rpe=6
 
@@ -63,6 +63,24 @@ enum FormCases {
       transition,240,3.334
       8520,118.334
       2026-06-14,118.33
+      """),
+    Story(
+      "a swim's load names the threshold of a swim, once", [:],
+      """
+      tri log swim 1500m 32:10 130bpm yesterday >/dev/null
+      tri why load | sed -n '/^Otherwise/,$p'
+      tri log row 5km 25:00 130bpm yesterday >/dev/null
+      tri why load | grep -e '^Heart' -e settings
+      """,
+      """
+      Otherwise
+      Swim pace   needs css of that day
+      Heart rate  needs max-hr of that day
+      Effort      needs an effort: tri edit 1 rpe=6
+
+      Better with: tri settings css 1:38/100m --from 2026-05-03.
+      Heart rate  needs max-hr of that day
+      Better with: tri settings max-hr 188bpm --from 2026-05-03.
       """),
     Story(
       "a load and where it comes from", at("2026-05-04T18:45:00+02:00"),
@@ -94,8 +112,8 @@ enum FormCases {
       Load     66, E, effort
 
       Otherwise
-      Run pace    needs run-threshold of that day: tri settings run-threshold 4:15/km --from 2026-05-04
-      Heart rate  needs lthr-run of that day: tri settings lthr-run 168bpm --from 2026-05-04
+      Run pace    needs run-threshold of that day
+      Heart rate  needs lthr-run of that day
       Duration    44
 
       Better with: tri settings run-threshold 4:15/km --from 2026-05-04.

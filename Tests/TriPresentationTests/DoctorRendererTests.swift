@@ -42,6 +42,12 @@ import TriTestSupport
     .unknownMachineZone("Mars/Olympus"), .oldSQLite("3.36.0"),
     .overlaps([.init(first: 3, second: 4, duration: Duration(seconds: 750))], count: 1),
     .overlaps([.init(first: 3, second: 4, duration: Duration(seconds: 750))], count: 1234),
+    .overlappingLegs(
+      [
+        .init(
+          first: 3, second: 4, duration: Duration(seconds: 750), lead: Duration(seconds: 9023))
+      ], count: 1),
+    .overlappingLegs([.init(first: 3, second: 4, duration: Duration(seconds: 750))], count: 2),
     .impossible(one, Distance(millimetres: 1_234_567), Duration(seconds: 9)),
     .impossible(many, nil, Duration(seconds: 900_000)),
     .swimsWithoutPool(some, usual: Pool(Distance(millimetres: 22_860), .yards)),

@@ -67,6 +67,26 @@ import TriTestSupport
     #expect(try #require(try Self.load("since:2026-04-24", by: .sport)).weekCount == 2)
   }
 
+  /// 10 km in 50:00, and 40:00 of which nobody knows how far.
+  @Test func `an average over some of the sessions says over how many`() throws {
+    let records = [
+      Samples.record(1, .run, Samples.at("2026-05-04"), metres: 10_000, seconds: 3000),
+      Samples.record(2, .run, Samples.at("2026-05-05"), seconds: 2400),
+    ]
+    func text(_ records: [WorkoutRecord]) throws -> String {
+      let statistics = try #require(try Self.load("", by: .sport, records))
+      return StatisticsRenderer(format: QuantityFormat(), width: nil).render(statistics).plainText
+    }
+    let sentence = "Run: average over the 1 of 2 sessions that have both distance and time."
+    #expect(try text(records).contains("5:00 /km"))
+    #expect(try text(records).contains(sentence))
+    #expect(try !text([records[0]]).contains("average over"))
+    let statistics = try #require(try Self.load("", by: .sport, records))
+    #expect(
+      String(decoding: TotalsJSON.document(statistics), as: UTF8.self)
+        .contains(#""paceSecondsPerKm":300,"paceRecords":1"#))
+  }
+
   @Test func `CSV by sport has the averages`() throws {
     let statistics = try #require(try Self.load("run", by: .sport))
     #expect(

@@ -54,6 +54,29 @@ import TriTestSupport
     try expectSnapshot(text.plainText, named: "swim-\(width.map { "\($0)" } ?? "pipe")")
   }
 
+  @Test func `zones of a swim are those of its lengths, and few samples say how few they are`() {
+    let history = ThresholdHistory([
+      .css: [DatedValue(day: .earliest, value: 100_000)],
+      .maxHeartRate: [DatedValue(day: .earliest, value: 190)],
+    ])
+    var facts = SamplesFacts()
+    facts.speeds = TimeSpent(values: [100], milliseconds: [26_000]) ?? TimeSpent()
+    facts.heartRates = TimeSpent(values: [120], milliseconds: [60_000]) ?? TimeSpent()
+    let measures = ZoneThreshold.all(of: .swim, on: Samples.day, history)
+    var details = Self.details
+    var values = details.record.values
+    details.zones = ZoneTimes.all(measures, of: values, facts, details.swim)
+    let text = RecordRenderer(format: QuantityFormat(), width: nil).render(details).plainText
+    #expect(text.contains("By the lengths: 7:21 of swimming."))
+    #expect(text.contains("Recorded for 1:00 of 10:32."))
+    func bases() -> [IntensityZones.Basis] {
+      ZoneTimes.all(measures, of: values, facts, nil).map(\.measuredBy.zones.basis)
+    }
+    #expect(bases() == [.maxHeartRate])
+    values.subSport = "open_water"
+    #expect(bases() == [.swimPace, .maxHeartRate])
+  }
+
   @Test func `a pace without drills says so`() {
     var details = Self.details
     details.drillsCount = false

@@ -21,7 +21,9 @@ package enum BestCommand: Command {
       .text(
         "Swims are compared per pool, in whole lengths as you mended them, and rests count with their time; kicking and"
           + " drills do not. Where a distance was corrected afterwards by more than 2 per cent only the whole session counts. GPS"
-          + " jumps are in no best; likely duplicates, the bin and records of no-bests are left out, and a walk is no run."
+          + " jumps are in no best. A run or a swim with a stretch faster than the world record holds none; of the lengths of"
+          + " a pool only that stretch is left out. Likely duplicates, the bin and records of no-bests are left out, and a walk"
+          + " is no run."
       ),
       .text(
         "Legs of races count as sessions of their sport. Races have a table of their own: the fastest of each form by the"

@@ -3,7 +3,7 @@ import TriDomain
 package enum SwimCommand: Command {
   package static let usage = CommandUsage(
     name: "swim", abstract: "Mend the lengths of a pool swim", section: .changing,
-    operands: "fix [ID] FIX…", completion: .words(["fix"]), furtherCompletion: .ids,
+    operands: "fix [ID] FIX", completion: .words(["fix"]), furtherCompletion: .ids,
     options: [
       OptionUsage("revert", "take back all that was mended: the device's lengths show again"),
       OptionUsage("dry-run", "show what would change, and change nothing"),
@@ -13,7 +13,8 @@ package enum SwimCommand: Command {
       .text(
         "What a device recorded stays as it is; a fix is laid over it. Before and after are shown, and a yes is needed."
           + " Distance and pace follow, in every total. Lengths have the numbers of tri show ID --lengths, which move up"
-          + " or down behind a length that was split, joined or dropped."),
+          + " or down behind a length that was split, joined or dropped. One fix at a time: of several do the one with the"
+          + " highest number first, as tri show ID lists them."),
       .table([
         .init(
           "join 5-6",

@@ -176,15 +176,14 @@ extension RecordDetails {
       race: try record.race.flatMap(store.legs))
     let reckoning = try store.loadReckoning()
     load = reckoning.load(of: try store.loadInputs(of: record))
-    if let facts = try store.facts(of: record.id) {
-      zones = ZoneThreshold.all(
-        of: record.sport, on: record.time.day, reckoning.thresholds
-      ).compactMap { ZoneTimes($0, facts) }
+    if let swim = try RecordedSwim(of: record, laps, sources, in: store) {
+      let samples = try store.samples(of: record.id)?.samples ?? Samples()
+      self.swim = PoolSwim(
+        swim.lengths, pool: record.values.pool, laps: laps, samples: samples)
     }
-    guard let swim = try RecordedSwim(of: record, laps, sources, in: store) else { return }
-    let samples = try store.samples(of: record.id)?.samples ?? Samples()
-    self.swim = PoolSwim(
-      swim.lengths, pool: record.values.pool, laps: laps, samples: samples)
+    zones = ZoneTimes.all(
+      ZoneThreshold.all(of: record.sport, on: record.time.day, reckoning.thresholds),
+      of: record.values, try store.facts(of: record.id), self.swim)
   }
 }
 

@@ -80,6 +80,14 @@ extension FileActivity {
   }
 }
 
+extension FileActivity {
+  /// What the lengths of a pool took together, without the rests; nil where there are none, or the time of one is unknown.
+  var swimmingTime: Duration? {
+    guard recorded.sport == .swim, !lengths.isEmpty else { return nil }
+    return SwumLength.all(lengths, laps: laps).swimmingTime
+  }
+}
+
 /// Why a file gives no activity. Nothing is stored of it.
 package enum ActivityFileError: Error, Hashable, Sendable {
   /// Settings, a course, a workout plan, a route: what it is, in words. Not a fault.

@@ -6,7 +6,7 @@ package struct SampleSums: Hashable, Sendable {
   package private(set) var elapsed: Duration?
   /// Elapsed without the pauses.
   package private(set) var timer: Duration?
-  /// Timer time at `MovingTime.standstill` or faster.
+  /// Timer time at `MovingTime.standstill` or faster; of a pool swim with lengths the time of those.
   package private(set) var moving: Duration?
   /// The device's own count where the samples have one, else along the positions without jumps.
   package private(set) var distance: Distance?
@@ -54,6 +54,7 @@ package struct SampleSums: Hashable, Sendable {
 
   package init(_ activity: FileActivity) {
     self.init(activity.samples, pauses: activity.pauses, sport: activity.recorded.sport)
+    if let swimming = activity.swimmingTime { moving = swimming }
   }
 
   /// The sums of a file's activity in stored form, as they stand beside what its device says.

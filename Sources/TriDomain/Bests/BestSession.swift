@@ -31,20 +31,26 @@ package struct BestSession: Hashable, Sendable {
   package var bests: [SessionBest] {
     guard BestKind.sports.contains(sport), isPossible else { return [] }
     let found = sport == .swim ? swims : distances + powers
-    // A run that would beat the world over some distance was none, or its watch was wrong everywhere.
-    return sport == .run && (beatsTheWorld || found.contains(where: Self.beatsTheWorld))
-      ? [] : found
+    // A run or swim that would beat the world over some distance was none, or its watch was wrong everywhere.
+    return beatsTheWorld || found.contains(where: beatsTheWorld) ? [] : found
   }
 
   private var beatsTheWorld: Bool {
     guard let distance, let duration else { return false }
-    return Plausibility.beatsTheWorld(sport, distance, in: duration)
+    return switch sport {
+    case .run: Plausibility.beatsTheWorld(.run, distance, in: duration)
+    case .swim: Plausibility.beatsTheWorld(course, distance, in: duration)
+    default: false
+    }
   }
 
-  private static func beatsTheWorld(_ best: SessionBest) -> Bool {
-    guard case .distance(let sport, let distance) = best.kind, case .time(let time) = best.value
-    else { return false }
-    return Plausibility.beatsTheWorld(sport, distance, in: time)
+  private func beatsTheWorld(_ best: SessionBest) -> Bool {
+    guard case .time(let time) = best.value else { return false }
+    return switch best.kind {
+    case .distance(.run, let distance): Plausibility.beatsTheWorld(.run, distance, in: time)
+    case .swim(let distance, let course): Plausibility.beatsTheWorld(course, distance, in: time)
+    default: false
+    }
   }
 
   private var isPossible: Bool {
@@ -119,22 +125,30 @@ package struct BestSession: Hashable, Sendable {
 
   // MARK: - Swim
 
+  private var course: SwimCourse {
+    isOpenWater ? .openWater : pool.map(SwimCourse.pool) ?? .unknownPool
+  }
+
   private var swims: [SessionBest] {
-    if let pool, lengths.swumCount > 0 {
-      let course = SwimCourse.pool(pool)
-      let lengths = LengthStretches(lengths)
-      return course.distances.compactMap { distance in
-        guard let count = pool.wholeLengths(in: distance),
-          let found = lengths.fastest(count),
-          Plausibility.isPossible(.swim, distance, in: found.time)
-        else { return nil }
-        return SessionBest(
-          .swim(distance, course), .time(found.time), start: found.start, origin: .lengths)
-      }
-    }
-    let course = isOpenWater ? SwimCourse.openWater : pool.map(SwimCourse.pool) ?? .unknownPool
+    if let pool, lengths.swumCount > 0 { return ofLengths(pool) }
+    let course = course
     func kind(_ distance: Distance) -> BestKind { .swim(distance, course) }
     let all = course.distances
     return (isOpenWater ? ofSamples(kind) : nil) ?? ofLaps(all, kind) ?? ofWhole(all, kind)
+  }
+
+  /// A turn that was none makes a length too short: what beats the world is left out, and the others stay.
+  private func ofLengths(_ pool: Pool) -> [SessionBest] {
+    let course = SwimCourse.pool(pool)
+    let lengths = LengthStretches(lengths)
+    return course.distances.compactMap { distance in
+      guard let count = pool.wholeLengths(in: distance) else { return nil }
+      let found = lengths.fastest(count) {
+        !Plausibility.beatsTheWorld(course, distance, in: $0)
+      }
+      guard let found else { return nil }
+      return SessionBest(
+        .swim(distance, course), .time(found.time), start: found.start, origin: .lengths)
+    }
   }
 }

@@ -40,8 +40,10 @@ struct LengthStretches {
     }
   }
 
-  /// The shortest time of so many lengths; nil where fewer follow each other.
-  func fastest(_ count: Int) -> (time: Duration, start: Duration)? {
+  /// The shortest believed time of so many lengths; nil where fewer follow each other.
+  func fastest(
+    _ count: Int, where isBelieved: (Duration) -> Bool
+  ) -> (time: Duration, start: Duration)? {
     guard count > 0 else { return nil }
     var best: (time: Int64, start: Int64)?
     var run = 0
@@ -50,7 +52,9 @@ struct LengthStretches {
       guard run >= count else { continue }
       let first = items[place + 1 - count]
       let time = items[place].end - first.start
-      if time < best?.time ?? .max { best = (time, first.start) }
+      if time < best?.time ?? .max, isBelieved(Duration(milliseconds: time)) {
+        best = (time, first.start)
+      }
     }
     return best.map { (Duration(milliseconds: $0.time), Duration(milliseconds: $0.start)) }
   }

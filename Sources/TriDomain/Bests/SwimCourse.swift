@@ -18,6 +18,11 @@ package enum SwimCourse: Hashable, Sendable {
     }
   }
 
+  /// Whether it has more walls than one of 50 m.
+  var isShort: Bool {
+    if case .pool(let pool) = self { pool.length.millimetres < 49_000 } else { false }
+  }
+
   private static func yards(_ count: Int64) -> Distance {
     Distance(
       millimetres: (count * LengthUnit.yard.tenthsOfMillimetre + 5) / 10)

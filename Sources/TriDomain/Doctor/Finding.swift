@@ -69,6 +69,8 @@ package enum Finding: Hashable, Sendable {
 
   // The training.
   case overlaps([Overlap], count: Int)
+  /// Legs of one race at the same time.
+  case overlappingLegs([Overlap], count: Int)
   /// With what the first of them shows.
   case impossible(RecordsFound, Distance?, Duration?)
   /// With the pool that most others have.
@@ -86,11 +88,16 @@ package enum Finding: Hashable, Sendable {
     /// The earlier one first.
     package let first, second: RecordID
     package let duration: Duration
+    /// From the start of the first to that of the second.
+    package let lead: Duration
 
-    package init(first: RecordID, second: RecordID, duration: Duration) {
+    package init(
+      first: RecordID, second: RecordID, duration: Duration, lead: Duration = .zero
+    ) {
       self.first = first
       self.second = second
       self.duration = duration
+      self.lead = lead
     }
   }
 }
@@ -173,8 +180,8 @@ extension Finding {
       .networkFileSystem, .unfinishedChanges, .noBackup, .oldBackup, .unknownTerminal, .noZoneData,
       .unknownMachineZone, .oldSQLite:
       .surroundings
-    case .overlaps, .impossible, .swimsWithoutPool, .unknownZones, .likelyDuplicates,
-      .damagedRecordings:
+    case .overlaps, .overlappingLegs, .impossible, .swimsWithoutPool, .unknownZones,
+      .likelyDuplicates, .damagedRecordings:
       .training
     }
   }
@@ -190,7 +197,8 @@ extension Finding {
     case .copiesWithoutLog, .strangeTrigger, .openFile, .openFolder, .otherOwner, .cannotWrite,
       .lockedFolder, .littleSpace, .networkFileSystem, .noBackup, .oldBackup, .noZoneData,
       .unknownMachineZone,
-      .oldSQLite, .missingOriginals, .valuesWithoutSource, .overlaps, .impossible, .unknownZones:
+      .oldSQLite, .missingOriginals, .valuesWithoutSource, .overlaps, .overlappingLegs, .impossible,
+      .unknownZones:
       .warning
     case .noLog, .emptyFile, .olderSchema, .unfinishedChanges, .unknownTerminal,
       .swimsWithoutPool, .likelyDuplicates, .damagedRecordings:

@@ -22,6 +22,23 @@ package struct TimeSpent: Hashable, Sendable {
 
   package var isEmpty: Bool { values.isEmpty }
 
+  /// How long each length of a pool was swum at its speed, in hundredths of a metre per second; rests are none of it.
+  ///
+  /// 25 m in 25 s, then 25 m in 50 s, are 25 s at 100 and 50 s at 50.
+  package init(speedsOf swim: PoolSwim) {
+    guard let length = swim.pool?.distance(of: 1) else { return }
+    var times: [Int64: Int64] = [:]
+    for one in swim.lengths where !one.length.isRest {
+      guard let time = one.time?.milliseconds, time > 0 else { continue }
+      let speed = Double(length.millimetres) * 100 / Double(time)
+      times[Int64(speed.rounded()), default: 0] += time
+    }
+    for (speed, time) in times.sorted(by: { $0.key < $1.key }) {
+      values.append(speed)
+      milliseconds.append(time)
+    }
+  }
+
   /// At all values together.
   package var total: Duration { Duration(milliseconds: milliseconds.reduce(0, +)) }
 

@@ -68,6 +68,23 @@ extension RaceLegs {
     return gaps
   }
 
+  /// What its legs tell twice, and how long the race was on the clock.
+  ///
+  /// Nil where their starts or times are not all known, and where they overlap by no more than a minute: clock times are
+  /// typed by the minute. The total stays the sum of the legs.
+  package var overlap: RaceOverlap? {
+    let spans = inLog.compactMap(\.span).sorted { $0.lowerBound < $1.lowerBound }
+    guard isWhole, spans.count == count, let first = spans.first else { return nil }
+    var (end, twice) = (first.upperBound, 0 as Int64)
+    for span in spans.dropFirst() {
+      twice += max(0, min(end, span.upperBound) - span.lowerBound)
+      end = max(end, span.upperBound)
+    }
+    guard twice > 60_000 else { return nil }
+    return RaceOverlap(
+      time: Duration(milliseconds: twice), clock: Duration(milliseconds: end - first.lowerBound))
+  }
+
   /// Whether each of its sessions is left out of totals because another record tells it, too.
   package var isLikelyDuplicate: Bool {
     let sessions = sessions
@@ -121,7 +138,23 @@ package struct RaceGap: Hashable, Sendable {
   package var time: Duration
 }
 
+/// Legs of a race that were at the same time.
+package struct RaceOverlap: Hashable, Sendable {
+  /// What is told twice.
+  package var time: Duration
+  /// From the first start to the last end.
+  package var clock: Duration
+}
+
 extension WorkoutRecord {
+  /// From its start to its end, in milliseconds since 1970; nil where one of them is not known.
+  fileprivate var span: Range<Int64>? {
+    guard let start = values.time.start?.instant.millisecondsSince1970,
+      let length = values.elapsed ?? values.timer, length >= .zero
+    else { return nil }
+    return start..<start + length.milliseconds
+  }
+
   /// From its end to the start of another; nil where one of them is not known.
   fileprivate func time(until next: WorkoutRecord) -> Duration? {
     guard let start = values.time.start?.instant, let length = values.elapsed ?? values.timer,

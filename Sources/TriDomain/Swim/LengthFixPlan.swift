@@ -43,6 +43,12 @@ package struct LengthFixPlan: Hashable, Sendable {
     if isOther, let distance = pool?.distance(of: after.swumCount), distance > .zero {
       write(.distanceMillimetres, .integer(distance.millimetres), in: &layer)
     }
+    // Where moving time is that of the lengths, it stays that.
+    if let old = before.swimmingTime, valuesBefore.moving == old, let time = after.swimmingTime,
+      time != old
+    {
+      write(.movingMilliseconds, .integer(time.milliseconds), in: &layer)
+    }
     say(.lengthFixes, .text(layer.text))
   }
 

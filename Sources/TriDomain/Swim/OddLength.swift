@@ -15,16 +15,33 @@ package enum OddLength: Hashable, Sendable {
 }
 
 extension PoolSwim {
-  /// Lengths to look at, in order. Sets of fewer than four lengths have no usual time, and drills none at all.
-  package var oddLengths: [OddLength] { sets.flatMap(Self.oddLengths) }
+  /// The changes that would mend what looks odd, the highest number first: each of them moves the numbers behind it, so
+  /// done in this order every one means what it says.
+  package var suggestedFixes: [LengthFix] { oddLengths.reversed().map(\.fix) }
 
-  private static func oddLengths(_ set: SwimSet) -> [OddLength] {
-    let times = set.lengths.filter { !$0.isDrill }.compactMap { $0.time?.milliseconds }.sorted()
-    guard times.count >= 4 else { return [] }
+  /// Lengths to look at, in order.
+  ///
+  /// A set of fewer than four lengths has no usual time of its own: it is compared with all lengths of its stroke, if they
+  /// are four. Drills have none at all, nor has a short set of several strokes.
+  package var oddLengths: [OddLength] {
+    sets.flatMap { set in
+      let ofStroke = lengths.filter { one in
+        !one.length.isRest && one.length.stroke == set.stroke && set.stroke != "mixed"
+      }
+      let usual = Self.usual(set.lengths) ?? Self.usual(ofStroke)
+      return usual.map { usual in
+        set.repeats.flatMap { Self.oddLengths($0, usual: usual) }
+      } ?? []
+    }
+  }
+
+  /// Milliseconds; nil for fewer than four lengths.
+  private static func usual(_ lengths: [SwumLength]) -> Int64? {
+    let times = lengths.filter { !$0.isDrill }.compactMap { $0.time?.milliseconds }.sorted()
+    guard times.count >= 4 else { return nil }
     // The lower of the two in the middle, so that in a set of few a missed turn does not raise it.
     let usual = times[(times.count - 1) / 2]
-    guard usual > 0 else { return [] }
-    return set.repeats.flatMap { oddLengths($0, usual: usual) }
+    return usual > 0 ? usual : nil
   }
 
   /// How near to double and half counts as such is a choice of ours: strokes and fatigue alone stay within a third.

@@ -58,6 +58,13 @@ extension [SwumLength] {
   /// Places of the lengths that were swum, in order: the first is length 1.
   var swumPlaces: [Int] { indices.filter { !self[$0].length.isRest } }
 
+  /// What they took together, without the rests; nil where none was swum, or the time of one is unknown.
+  var swimmingTime: Duration? {
+    let swum = filter { !$0.length.isRest }
+    let times = swum.compactMap(\.time)
+    return times.isEmpty || times.count < swum.count ? nil : times.reduce(.zero, +)
+  }
+
   /// The rest between the first and the last of these lengths; nil for none.
   func rest(within numbers: ClosedRange<Int>) -> Duration? {
     let places = swumPlaces

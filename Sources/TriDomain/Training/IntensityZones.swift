@@ -111,6 +111,10 @@ package struct ZoneThreshold: Hashable, Sendable {
       }
   }
 
+  /// Whether it measures the speed of a swim, which in a pool only the lengths tell: samples there are few, and 25 m come
+  /// at once.
+  package var isOfSwimming: Bool { zones.basis == .swimPace }
+
   /// Which of the facts it measures.
   package func times(in facts: SamplesFacts) -> TimeSpent {
     switch zones.basis {

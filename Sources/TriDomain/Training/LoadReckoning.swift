@@ -56,15 +56,24 @@ extension LoadReckoning {
     let hasHeartRate = inputs.averageHeartRate != nil
     let able: [(Threshold, Bool)] =
       switch inputs.sport {
-      case .swim: [(.css, inputs.distance != nil), (.maxHeartRate, hasHeartRate)]
-      case .bike: [(.ftp, (inputs.power ?? 0) > 0), (.lthrBike, hasHeartRate)]
-      case .run: [(.runThreshold, inputs.distance != nil), (.lthrRun, hasHeartRate)]
-      case .walk, .hike: [(.lthrRun, hasHeartRate)]
-      default: [(.maxHeartRate, hasHeartRate)]
+      case .swim: [(.css, inputs.distance != nil)]
+      case .bike: [(.ftp, (inputs.power ?? 0) > 0)]
+      case .run: [(.runThreshold, inputs.distance != nil)]
+      default: []
       }
-    return able.filter { threshold, isAble in
+    let heart = (Self.heartRateThreshold(of: inputs.sport), hasHeartRate)
+    return (able + [heart]).filter { threshold, isAble in
       isAble && thresholds.value(of: threshold, on: inputs.day) == nil
     }.map(\.0)
+  }
+
+  /// What a sport's heart rate is compared with. Nobody is tested for a threshold of swimming or rowing.
+  package static func heartRateThreshold(of sport: Sport) -> Threshold {
+    switch sport {
+    case .bike: .lthrBike
+    case .run, .walk, .hike: .lthrRun
+    default: .maxHeartRate
+    }
   }
 }
 

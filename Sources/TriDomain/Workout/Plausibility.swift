@@ -21,6 +21,17 @@ package enum Plausibility {
     return speed.metresPerSecond > fastest(sport, over: distance) / records(of: sport).margin
   }
 
+  /// Whether a swim would be faster than the record over the distance, or over the next shorter one that has a record.
+  ///
+  /// A pool shorter than 50 m has records of its own, for every wall is a push-off. 50 m in 20 s beat the world in open
+  /// water, and not in 25 m.
+  static func beatsTheWorld(_ course: SwimCourse, _ distance: Distance, in time: Duration) -> Bool {
+    guard let speed = Speed(distance, in: time) else { return false }
+    let records = course.isShort ? shortCourse : longCourse
+    let record = records.last { $0.metres <= distance.metres } ?? records[0]
+    return speed.metresPerSecond > record.metres / record.seconds
+  }
+
   /// Below this an average speed is not believed when a word has two readings. Slow sessions themselves are no error.
   package static func slowestSensible(_ sport: Sport) -> Double {
     switch sport {
@@ -73,6 +84,20 @@ package enum Plausibility {
   // in 3:32.25 (2012), F. Wellbrock 1500 m in 14:06.88 (2021). The margin is for fins and currents.
   private static let swim = Table(
     margin: 1.25, records: [(0, 2.52), (100, 2.24), (400, 1.89), (1500, 1.78)])
+
+  // World Aquatics, world records of men, 50 m pools: C. Cielo 50 m in 20.91 s (2009), Pan Z. 100 m in 46.40 s (2024),
+  // P. Biedermann 200 m in 1:42.00 (2009), L. Märtens 400 m in 3:39.96 (2025), Zhang L. 800 m in 7:32.12 (2009),
+  // R. Finke 1500 m in 14:30.67 (2024).
+  private static let longCourse: [(metres: Double, seconds: Double)] = [
+    (50, 20.91), (100, 46.4), (200, 102), (400, 219.96), (800, 452.12), (1500, 870.67),
+  ]
+
+  // 25 m pools: as `swim`, L. Hobson 200 m in 1:38.61 (2024), D. Wiffen 800 m in 7:20.46 (2023). Shorter than those are the
+  // 50 yd of C. Dressel, 17.63 s (NCAA 2018).
+  private static let shortCourse: [(metres: Double, seconds: Double)] = [
+    (45.72, 17.63), (50, 19.9), (100, 44.84), (200, 98.61), (400, 212.25), (800, 440.46),
+    (1500, 846.88),
+  ]
 
   // M. Burghardt, 130.7 km/h downhill (Tour de France 2016); long descents at 80 km/h (an estimate); F. Ganna,
   // 56.792 km in an hour (UCI 2022).

@@ -1,7 +1,8 @@
 /// What the records of one sport came to, and what their averages are made of.
 package struct SportSums: Hashable, Sendable {
   package private(set) var total: SportTotal
-  /// Of the records that have both a distance and a time.
+  /// How many records have both a distance and a time: those that pace and speed are of.
+  package private(set) var pacedCount: Int
   private var pacedDistance: Distance
   private var pacedDuration: Duration
   /// Beats per minute times milliseconds, of the records that have both. Exact up to 2^53.
@@ -10,15 +11,16 @@ package struct SportSums: Hashable, Sendable {
   /// Thousandths of a point; nil where no record has a load.
   package private(set) var load: Int64?
 
-  /// `paced` is the distance and time of the records that have both; `heartRate` the sum of beats per minute times
+  /// `paced` is the number, distance and time of the records that have both; `heartRate` the sum of beats per minute times
   /// milliseconds, and of the milliseconds, of the records that have both; `load` in thousandths of a point.
   package init(
-    total: SportTotal, paced: (distance: Distance, duration: Duration) = (.zero, .zero),
+    total: SportTotal,
+    paced: (count: Int, distance: Distance, duration: Duration) = (0, .zero, .zero),
     heartRate: (weighted: Double, milliseconds: Double) = (0, 0), load: Int64? = nil
   ) {
     self.total = total
     self.load = load
-    (pacedDistance, pacedDuration) = paced
+    (pacedCount, pacedDistance, pacedDuration) = paced
     (weightedHeartRate, heartRateMilliseconds) = heartRate
   }
 
@@ -29,7 +31,9 @@ package struct SportSums: Hashable, Sendable {
         recordCount: 1, distance: values.distance, duration: values.duration),
       load: load?.thousandths)
     guard let duration = values.duration else { return }
-    if let distance = values.distance { (pacedDistance, pacedDuration) = (distance, duration) }
+    if let distance = values.distance {
+      (pacedCount, pacedDistance, pacedDuration) = (1, distance, duration)
+    }
     if let beats = values.averageHeartRate {
       heartRateMilliseconds = Double(duration.milliseconds)
       weightedHeartRate = Double(beats) * heartRateMilliseconds
@@ -50,6 +54,7 @@ package struct SportSums: Hashable, Sendable {
 
   package mutating func add(_ other: SportSums) {
     total.add(other.total)
+    pacedCount += other.pacedCount
     pacedDistance = pacedDistance + other.pacedDistance
     pacedDuration = pacedDuration + other.pacedDuration
     weightedHeartRate += other.weightedHeartRate

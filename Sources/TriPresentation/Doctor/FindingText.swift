@@ -117,15 +117,22 @@ package struct FindingText: Sendable {
     }
   }
 
+  private func pairs(_ overlaps: [Finding.Overlap], of count: Int) -> String {
+    words(
+      overlaps.map {
+        "#\($0.first) and #\($0.second) by \(QuantityFormat().duration($0.duration))"
+      },
+      of: count, separator: "; ")
+  }
+
   private func trainingSentence(_ finding: Finding) -> String {
     switch finding {
     case .overlaps(let overlaps, let count):
       "\(count == 1 ? "Two sessions" : "\(BackupFormat.count(count)) pairs of sessions") overlap: "
-        + words(
-          overlaps.map {
-            "#\($0.first) and #\($0.second) by \(QuantityFormat().duration($0.duration))"
-          },
-          of: count, separator: "; ") + "."
+        + pairs(overlaps, of: count) + "."
+    case .overlappingLegs(let overlaps, let count):
+      "\(count == 1 ? "Two legs" : "\(BackupFormat.count(count)) pairs of legs") of one race overlap, which counts that time"
+        + " twice: \(pairs(overlaps, of: count)). End the earlier one where the later one starts, or put one into the bin."
     case .impossible(let found, _, _):
       "\(list(found)) \(found.count == 1 ? "is" : "are") faster, longer or farther than anyone was. Type what is right"
         + (found.count == 1 ? "" : " of each") + " in place of these numbers."
@@ -195,6 +202,8 @@ package struct FindingText: Sendable {
     switch finding {
     case .overlaps(let overlaps, _):
       overlaps.first.map { "tri duplicates keep \($0.first) \($0.second)" } ?? ""
+    case .overlappingLegs(let overlaps, _):
+      overlaps.first.map(shortening) ?? ""
     case .impossible(let found, let distance, let duration):
       (["tri edit \(first(found))"]
         + [distance.map { "distance=\(typed($0))" }, duration.map { "duration=\(typed($0))" }]
@@ -206,6 +215,15 @@ package struct FindingText: Sendable {
     case .damagedRecordings: "tri import FILE"
     default: ""
     }
+  }
+
+  /// `tri edit 3 duration=28:10 elapsed=28:10 moving=28:10`; of two that start together one has to go. Only what a device
+  /// recorded overlaps, and its moving time may not be longer than the rest.
+  private func shortening(_ overlap: Finding.Overlap) -> String {
+    let seconds = overlap.lead.milliseconds / 1000
+    guard seconds > 0 else { return "tri delete \(overlap.second)" }
+    let time = QuantityFormat().duration(Duration(seconds: seconds))
+    return "tri edit \(overlap.first) duration=\(time) elapsed=\(time) moving=\(time)"
   }
 
   private func first(_ found: RecordsFound) -> String { found.first.first.map { "\($0)" } ?? "ID" }

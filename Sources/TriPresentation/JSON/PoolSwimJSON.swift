@@ -18,7 +18,7 @@ enum PoolSwimJSON {
         for set in swim.sets { write(set, swim.pool, to: &json) }
       }
       RecordJSON.writeWords("fixes", values.lengthFixes?.fixes.map(\.text) ?? [], to: &json)
-      RecordJSON.writeWords("suggestedFixes", swim.oddLengths.map(\.fix.text), to: &json)
+      RecordJSON.writeWords("suggestedFixes", swim.suggestedFixes.map(\.text), to: &json)
     }
   }
 

@@ -88,6 +88,8 @@ package enum RaceJSON {
       json.member("timeSeconds", seconds(legs.total))
       json.member("officialSeconds", seconds(race.official))
       json.member("recordedSeconds", seconds(legs.recordedTime))
+      json.member("overlapSeconds", seconds(legs.overlap?.time))
+      json.member("clockSeconds", seconds(legs.overlap?.clock))
       json.member("place", race.place)
       json.member("ageGroupPlace", race.ageGroupPlace)
       json.member("result", race.result?.rawValue)

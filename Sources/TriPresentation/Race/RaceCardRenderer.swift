@@ -159,6 +159,13 @@ package struct RaceCardRenderer: Sendable {
     if !legs.gaps.isEmpty {
       sentences.append(StyledLine("Gaps between the legs count as transitions: the clock ran on."))
     }
+    if let overlap = legs.overlap {
+      sentences.append(
+        StyledLine(
+          "Legs overlap by \(format.duration(overlap.time)): the total is the sum of the legs, and the clock from the first"
+            + " start to the last end says \(format.duration(overlap.clock)). What mends it: tri doctor",
+          .warning))
+    }
     if let original = legs.inLog.lazy.compactMap(\.duplicateOf).first, legs.isLikelyDuplicate {
       sentences.append(
         StyledLine(

@@ -37,10 +37,16 @@ struct SwimSetsRenderer: Sendable {
       text += StyledLine("Time and rest of a set of several are averages.", .dim)
         .wrapped(toWidth: width)
     }
-    for odd in swim.oddLengths {
+    let odd = swim.oddLengths
+    // Each moves the numbers behind it.
+    for odd in odd.reversed() {
       text += StyledLine(words(odd), .warning).wrapped(toWidth: width)
       text += StyledLine("tri swim fix \(record.id) \(odd.fix.text)", .accent)
         .indented(by: 2, width: width)
+    }
+    if odd.count > 1 {
+      text += StyledLine("In this order: each moves the numbers of the lengths behind it.", .dim)
+        .wrapped(toWidth: width)
     }
     return text
   }

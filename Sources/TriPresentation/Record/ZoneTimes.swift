@@ -5,12 +5,53 @@ package import TriDomain
 package struct ZoneTimes: Equatable, Sendable {
   package let measuredBy: ZoneThreshold
   package let times: [Duration]
+  /// Whether the lengths of a pool tell it: then it is of the swimming time.
+  package let isByLength: Bool
+  /// How long the session was, where the times cover too little of it; nil where they cover it.
+  package let session: Duration?
+
+  /// Samples tell the zones of a session when they cover so many tenths of its time. A choice of ours.
+  private static let covered: Int64 = 9
 
   /// Nil where there is no time at all.
-  package init?(_ measuredBy: ZoneThreshold, _ facts: SamplesFacts) {
+  ///
+  /// - Parameter duration: Of the session.
+  package init?(_ measuredBy: ZoneThreshold, _ facts: SamplesFacts, of duration: Duration? = nil) {
+    self.init(measuredBy, measuredBy.times(in: facts), of: duration)
+  }
+
+  /// Of the lengths of a pool.
+  package init?(_ measuredBy: ZoneThreshold, _ swim: PoolSwim) {
+    self.init(measuredBy, TimeSpent(speedsOf: swim), isByLength: true, of: nil)
+  }
+
+  private init?(
+    _ measuredBy: ZoneThreshold, _ spent: TimeSpent, isByLength: Bool = false,
+    of duration: Duration?
+  ) {
     self.measuredBy = measuredBy
-    times = measuredBy.zones.times(measuredBy.times(in: facts), threshold: measuredBy.value)
-    guard self.times.contains(where: { $0 > .zero }) else { return nil }
+    self.isByLength = isByLength
+    times = measuredBy.zones.times(spent, threshold: measuredBy.value)
+    let all = times.reduce(.zero, +)
+    guard all > .zero else { return nil }
+    session = duration.flatMap {
+      all.milliseconds * 10 < $0.milliseconds * Self.covered ? $0 : nil
+    }
+  }
+
+  /// All of a record, by power or pace and by heart rate.
+  ///
+  /// In a pool the pace is that of the lengths, and without lengths nobody knows it.
+  package static func all(
+    _ measures: [ZoneThreshold], of values: RecordValues, _ facts: SamplesFacts?, _ swim: PoolSwim?
+  ) -> [ZoneTimes] {
+    measures.compactMap { one in
+      if one.isOfSwimming {
+        if let swim { return ZoneTimes(one, swim) }
+        guard values.subSport == "open_water" else { return nil }
+      }
+      return facts.flatMap { ZoneTimes(one, $0, of: values.duration) }
+    }
   }
 
   /// `"zones":[{"by":"power","threshold":"ftp","since":"2026-03-01","zones":[{"zone":"Z1","fromPercent":0,"toPercent":56,
@@ -63,7 +104,7 @@ struct ZonesRenderer {
       "\(by.zones.basis.title) of \(by.threshold.rawValue) \(threshold ?? ""), since \(DayFormat.long(by.dated.day))",
       .heading
     ).wrapped(toWidth: width)
-    let sum = zones.times.reduce(0 as Int64) { $0 + $1.milliseconds }
+    let sum = total(zones).milliseconds
     var table = Table([
       Table.Column(), Table.Column(dropOrder: 2), Table.Column(alignment: .trailing),
       Table.Column(alignment: .trailing), Table.Column(dropOrder: 1),
@@ -78,8 +119,17 @@ struct ZonesRenderer {
       ])
     }
     text += table.rendered(width: width, header: false)
+    if zones.isByLength {
+      text += StyledLine("By the lengths: \(format.duration(total(zones))) of swimming.", .dim)
+        .wrapped(toWidth: width)
+    } else if let session = zones.session {
+      let words = "Recorded for \(format.duration(total(zones))) of \(format.duration(session))."
+      text += StyledLine(words, .warning).wrapped(toWidth: width)
+    }
     return text
   }
+
+  private func total(_ zones: ZoneTimes) -> Duration { zones.times.reduce(.zero, +) }
 }
 
 extension IntensityZones.Basis {

@@ -28,6 +28,9 @@ package struct StatisticsRenderer: Sendable {
       text.append("")
     }
     text += sports(statistics)
+    for sentence in averagedSentences(statistics.sums) {
+      text += StyledLine(sentence, .dim).wrapped(toWidth: width)
+    }
     if let streaks = statistics.streaks {
       text.append("")
       text += self.streaks(streaks)
@@ -91,6 +94,20 @@ package struct StatisticsRenderer: Sendable {
     return FoldingTable(
       labels: labels + (hasAll ? [StyledLine("All", .heading)] : []), groups: groups
     ).rendered(width: width)
+  }
+
+  /// `Bike: average over the 10 of 12 sessions that have both distance and time.`
+  private func averagedSentences(_ sums: TrainingSums) -> [String] {
+    sums.totals.sports.compactMap { sport in
+      guard let found = sums.bySport[sport], found.pacedCount < found.total.recordCount,
+        format.tempo(pace: found.pace, speed: found.speed, of: sport) != nil
+      else { return nil }
+      let counts = [found.pacedCount, found.total.recordCount].map {
+        DecimalText.grouped(Int64($0))
+      }
+      return "\(sport.title): average over the \(counts[0]) of \(counts[1]) sessions that have both"
+        + " distance and time."
+    }
   }
 
   private func group(_ titles: [String], _ rows: [[StyledLine]]) -> FoldingTable.Group {

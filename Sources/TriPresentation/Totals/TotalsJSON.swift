@@ -90,6 +90,9 @@ package enum TotalsJSON {
         json.object { json in
           json.member("sport", sport.rawValue)
           json.member("paceSecondsPerKm", found.paceSecondsPerKm)
+          if found.pace != nil, found.pacedCount < found.total.recordCount {
+            json.member("paceRecords", found.pacedCount)
+          }
           json.member("averageHeartRate", found.heartRateTenths)
           json.member("load", thousandths(found.load))
         }

@@ -73,7 +73,10 @@ extension Explanation {
     if record.isLeftOutOfBests {
       return "It is left out of bests. Take it in: tri edit \(record.id) bests=yes"
     }
-    return "It has no time over a distance that is compared. Which: tri help best"
+    return record.values.sport == .bike
+      ? "It has no time over a distance that is compared. Which: tri help best"
+      : "It has no time over a distance that is compared, or one that beats the world record, and then none of its times"
+        + " is believed. Which distances: tri help best"
   }
 }
 

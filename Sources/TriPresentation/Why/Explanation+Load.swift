@@ -187,7 +187,7 @@ private struct LoadExplanation {
 
   // MARK: - What is missing
 
-  /// Why a method says nothing, and what to type so that it would.
+  /// Why a method says nothing. What to set so that the load need not be estimated is for the remarks, once.
   func missing(for method: LoadMethod) -> String {
     if inputs.duration == nil { return "needs a time" }
     switch method {
@@ -199,7 +199,7 @@ private struct LoadExplanation {
     case .swimPace: return inputs.distance == nil ? "needs a distance" : unset(.css)
     case .heartRate:
       guard inputs.averageHeartRate != nil else { return "needs a heart rate" }
-      return unset(inputs.sport == .bike ? .lthrBike : .lthrRun)
+      return unset(LoadReckoning.heartRateThreshold(of: inputs.sport))
     case .effort: return "needs an effort: tri edit \(details.record.id) rpe=6"
     }
   }
@@ -208,8 +208,7 @@ private struct LoadExplanation {
     guard reckoning.thresholds.value(of: threshold, on: inputs.day) == nil else {
       return "is beyond what can be, compared with \(threshold.rawValue)"
     }
-    return "needs \(threshold.rawValue) of that day:"
-      + " tri settings \(threshold.rawValue) \(threshold.example) --from \(inputs.day)"
+    return "needs \(threshold.rawValue) of that day"
   }
 
   func remarks(_ load: TrainingLoad?) -> [String] {

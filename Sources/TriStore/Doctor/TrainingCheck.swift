@@ -7,11 +7,10 @@ struct TrainingCheck {
   let knowsZone: (String) -> Bool
 
   func findings() -> [Finding] {
-    [overlaps, impossible, swimsWithoutPool, unknownZones, likelyDuplicates, damagedRecordings]
-      .compactMap { look in
-        // What cannot be read is told of the file.
-        (try? look()) ?? nil
-      }
+    // What cannot be read is told of the file.
+    ((try? overlaps()) ?? [])
+      + [impossible, swimsWithoutPool, unknownZones, likelyDuplicates, damagedRecordings]
+      .compactMap { look in (try? look()) ?? nil }
   }
 
   private static let counted = "deletedAt IS NULL AND duplicateOf IS NULL"
@@ -25,41 +24,65 @@ struct TrainingCheck {
   /// Two devices' clocks differ, and one is started before the other is stopped.
   private static let tolerance: Int64 = 60_000
 
-  /// One pass in the order of their starts: each against the one before it that ends last.
-  private func overlaps() throws -> Finding? {
+  /// Those of legs of one race, which are two sessions for sure, and all others.
+  private func overlaps() throws -> [Finding] {
     let settled =
       try connection.hasTable("distinctPair")
       ? try Set(
         connection.query("SELECT record, other FROM distinctPair") {
           [try $0.requiredInteger(at: 0), try $0.requiredInteger(at: 1)]
         }) : []
+    var legs = Overlaps()
+    var others = Overlaps()
+    try forEachOverlap { overlap, areLegs in
+      if areLegs {
+        legs.add(overlap)
+      } else if !settled.contains([
+        min(overlap.first, overlap.second), max(overlap.first, overlap.second),
+      ]) {
+        others.add(overlap)
+      }
+    }
+    return [
+      legs.count == 0 ? nil : .overlappingLegs(legs.first, count: legs.count),
+      others.count == 0 ? nil : .overlaps(others.first, count: others.count),
+    ].compactMap(\.self)
+  }
+
+  private struct Overlaps {
+    var first: [Finding.Overlap] = []
+    var count = 0
+
+    mutating func add(_ overlap: Finding.Overlap) {
+      count += 1
+      if first.count < RecordsFound.most { first.append(overlap) }
+    }
+  }
+
+  /// One pass in the order of their starts: each against the one before it that ends last.
+  private func forEachOverlap(_ body: (Finding.Overlap, _ areLegs: Bool) -> Void) throws {
     let statement = try connection.prepare(
       """
-      SELECT id, startedAt, startedAt + coalesce(elapsedMilliseconds, timerMilliseconds)
+      SELECT id, startedAt, startedAt + coalesce(elapsedMilliseconds, timerMilliseconds), race
       FROM record
       WHERE \(Self.counted) AND startedAt IS NOT NULL
         AND coalesce(elapsedMilliseconds, timerMilliseconds) IS NOT NULL
       ORDER BY startedAt, id
       """)
-    var overlaps: [Finding.Overlap] = []
-    var count = 0
-    var last: (id: RecordID, end: Int64)?
+    var last: (id: RecordID, start: Int64, end: Int64, race: Int64?)?
     while try statement.step() {
       let (id, start) = (try statement.requiredInteger(at: 0), try statement.requiredInteger(at: 1))
-      let end = try statement.requiredInteger(at: 2)
-      defer { if end > last?.end ?? .min { last = (id, end) } }
+      let (end, race) = (try statement.requiredInteger(at: 2), try statement.integer(at: 3))
+      defer { if end > last?.end ?? .min { last = (id, start, end, race) } }
       guard let last else { continue }
       let overlap = min(last.end, end) - start
-      if overlap <= Self.tolerance || settled.contains([min(last.id, id), max(last.id, id)]) {
-        continue
-      }
-      count += 1
-      if overlaps.count < RecordsFound.most {
-        overlaps.append(
-          .init(first: last.id, second: id, duration: Duration(milliseconds: overlap)))
-      }
+      if overlap <= Self.tolerance { continue }
+      body(
+        .init(
+          first: last.id, second: id, duration: Duration(milliseconds: overlap),
+          lead: Duration(milliseconds: start - last.start)),
+        race != nil && race == last.race)
     }
-    return count == 0 ? nil : .overlaps(overlaps, count: count)
   }
 
   // MARK: - One by one

@@ -61,7 +61,8 @@ extension Store {
           sum(distanceMillimetres) FILTER (WHERE duration IS NOT NULL),
           sum(duration) FILTER (WHERE distanceMillimetres IS NOT NULL),
           total(1.0 * averageHeartRate * duration),
-          total(duration) FILTER (WHERE averageHeartRate IS NOT NULL), sum(load), day
+          total(duration) FILTER (WHERE averageHeartRate IS NOT NULL), sum(load), day,
+          count(*) FILTER (WHERE duration IS NOT NULL AND distanceMillimetres IS NOT NULL)
         FROM (
           SELECT day, sport, distanceMillimetres, averageHeartRate,
             coalesce(timerMilliseconds, elapsedMilliseconds) AS duration,
@@ -94,10 +95,12 @@ extension Store {
     return (sport, total)
   }
 
-  /// The same, then distance and duration where there are both, what the mean heart rate is made of, and the load.
+  /// The same, then distance and duration where there are both, what the mean heart rate is made of, and the load; behind
+  /// the day how many have both distance and duration.
   fileprivate static func sportSums(_ row: borrowing Statement) throws -> (Sport, SportSums) {
     let (sport, total) = try sportTotal(row)
     let paced = (
+      count: Int(try row.requiredInteger(at: 10)),
       distance: Distance(millimetres: try row.integer(at: 4) ?? 0),
       duration: Duration(milliseconds: try row.integer(at: 5) ?? 0)
     )

@@ -134,6 +134,51 @@ struct BestSessionTests {
 
   // MARK: - Swim
 
+  /// World Aquatics, 50 m pools: 50 m in 20.91, 1500 m in 14:30.67.
+  @Test func `a swim faster than the world record holds none, over any distance`() {
+    var swim = BestSession(sport: .swim)
+    swim.isOpenWater = true
+    swim.distance = Distance(millimetres: 1_500_000)
+    swim.duration = Duration(seconds: 871 as Int64)
+    #expect(times(swim) == ["swim open 1500000": 871])
+    swim.duration = Duration(seconds: 870 as Int64)
+    #expect(swim.bests.isEmpty)
+    swim.distance = Distance(millimetres: 750_000)
+    swim.duration = Duration(seconds: 690 as Int64)
+    swim.laps = [lap(metres: 50, seconds: 20), lap(metres: 700, seconds: 670)]
+    #expect(swim.bests.isEmpty)
+    swim.laps[0].timer = Duration(seconds: 21 as Int64)
+    #expect(times(swim) == ["swim open 50000": 21, "swim open 750000": 691])
+  }
+
+  /// 64 m in 22 s between samples nearly a minute apart: the receiver was off.
+  @Test func `a stretch of the samples that beats the world leaves the swim without bests`() {
+    var swim = BestSession(sport: .swim)
+    swim.isOpenWater = true
+    swim.distance = Distance(millimetres: 664_000)
+    swim.duration = Duration(seconds: 622 as Int64)
+    func facts(_ fast: Int64) -> SamplesFacts {
+      let steady = (0...6).map { Int64($0) * 50 }
+      let moments = steady + steady.map { 300 + fast + $0 }
+      let ways = steady + steady.map { 364 + $0 }
+      let samples = Samples(
+        times: moments.map { Instant(millisecondsSince1970: $0 * 1000) },
+        distances: ways.map { $0 * 1000 })
+      return SamplesFacts(RecordedSamples(samples: samples, pauses: []))
+    }
+    swim.facts = facts(22)
+    #expect(swim.bests.isEmpty)
+    swim.facts = facts(64)
+    #expect(times(swim)["swim open 50000"] == 50)
+    #expect(times(swim)["swim open 400000"] == 400)
+  }
+
+  @Test func `lengths that beat the world are left out, and the others stay`() {
+    // A turn that was none: 50 m in 19 s, then in 58 s.
+    let swim = swim(pool25, [length(9), length(10), length(28), length(30), length(29)])
+    #expect(times(swim) == ["swim 25000m 50000": 38, "swim 25000m 100000": 77])
+  }
+
   private func swim(_ pool: Pool?, _ lengths: [Length]) -> BestSession {
     var session = BestSession(sport: .swim)
     session.pool = pool

@@ -71,6 +71,24 @@ struct RaceCardTests {
     #expect(Races.olympic().gaps.isEmpty)
   }
 
+  /// A leg from 9:00 to 10:40 and one from 10:00 to 10:50.
+  @Test func `legs that overlap count twice in the total, and the clock says so`() {
+    func race(_ seconds: Int64) -> RaceLegs {
+      RaceLegs(
+        race: Race(id: 4, kind: .race, time: RecordTime(day: .earliest)), count: 2,
+        inLog: [
+          Races.record(1, .bike, seconds: seconds, minute: 540, leg: 1),
+          Races.record(2, .run, seconds: 3000, minute: 600, leg: 2),
+        ])
+    }
+    let overlap = race(6000).overlap
+    #expect(overlap?.time == Duration(seconds: 2400 as Int64))
+    #expect(overlap?.clock == Duration(seconds: 6600 as Int64))
+    #expect(race(6000).total == Duration(seconds: 9000 as Int64))
+    #expect(race(3660).overlap == nil)
+    #expect(Races.olympic().overlap == nil)
+  }
+
   @Test func `a race without one of its legs is not compared`() {
     var short = Races.olympic(form: .olympic)
     short.inLog.removeLast()

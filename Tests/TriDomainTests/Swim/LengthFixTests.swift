@@ -129,6 +129,21 @@ import TriTestSupport
     #expect(throws: LengthFixError.nothingToRevert(1)) { try kept.revert() }
   }
 
+  @Test func `moving time that is the swimming time follows, and another stays`() throws {
+    var kept = Kept("30 30 r20 30 30")
+    try kept.fix("drop 4")
+    #expect(kept.swim.record.values.moving == nil)
+    try kept.revert()
+    try kept.type(.movingMilliseconds, .integer(120_000))
+    let before = kept
+    try kept.fix("drop 4")
+    #expect(kept.swim.record.values.moving == Duration(seconds: 90 as Int64))
+    try kept.fix("join 2-3")
+    #expect(kept.swim.record.values.moving == Duration(seconds: 110 as Int64))
+    try kept.revert()
+    #expect(kept.swim == before.swim && kept.typed == before.typed)
+  }
+
   @Test func `what was typed before comes back, and what is typed later stays`() throws {
     var kept = Kept("30 30 60 30 30 30")
     try kept.type(.distanceMillimetres, .integer(160_000))

@@ -86,6 +86,9 @@ import TriDomain
     // A little slower or faster is no turn too many or too few.
     ("30 30 45 30 30 22 30", []),
     ("30 r20 30 r20 61 r20 30 r20 30", ["split 3"]),
+    // A short set is compared with the others of its stroke, and one of several strokes with none.
+    ("30 30 30 30 r20 30 28 60", ["split 7"]), ("80 80 80 80 80 r20 52 43 80", ["join 6-7"]),
+    ("30 30 30 r20 60b 30", []), ("30 30 30 30 r20 60b", []), ("30 30 30 30 r20 30 45 30", []),
     // Rests between them: two short swims, not one.
     ("30 30 30 30 r20 15 r20 15", []),
   ])
@@ -94,6 +97,29 @@ import TriDomain
   ) throws {
     let swim = try #require(PoolSwim(lengths(text), pool: .metres25))
     #expect(swim.oddLengths.map(\.fix.text) == fixes)
+  }
+
+  @Test func `suggested fixes mean what they say when they are done in their order`() throws {
+    let text = "30 62 30 30 16 15 30 61 30 30 r20 30 14 16 30 30 30"
+    var all = lengths(text)
+    let swim = try #require(PoolSwim(all, pool: .metres25))
+    #expect(
+      swim.suggestedFixes.map(\.text) == ["join 12-13", "split 8", "join 5-6", "split 2"])
+    for fix in swim.suggestedFixes { all = try fix.applied(to: all) }
+    let mended = try #require(PoolSwim(all, pool: .metres25))
+    #expect(mended.oddLengths.isEmpty)
+    #expect(
+      all.filter { !$0.length.isRest }.compactMap { $0.time?.seconds } == [
+        30, 31, 31, 30, 30, 31, 30, 30.5, 30.5, 30, 30, 30, 30, 30, 30, 30,
+      ])
+  }
+
+  // 25 m in 25 s, 50 s and 25 s.
+  @Test func `time at a speed is that of the lengths, without rests`() throws {
+    let swim = try #require(PoolSwim(lengths("25 r20 50 25 r60"), pool: .metres25))
+    let spent = TimeSpent(speedsOf: swim)
+    #expect(spent.values == [50, 100] && spent.milliseconds == [50_000, 50_000])
+    #expect(TimeSpent(speedsOf: try #require(PoolSwim(lengths("25"), pool: nil))).isEmpty)
   }
 
   // MARK: - Pools

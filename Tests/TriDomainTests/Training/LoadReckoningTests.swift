@@ -27,6 +27,16 @@ import TriDomain
     return inputs
   }
 
+  @Test(arguments: [
+    (Sport.swim, [Threshold.css, .maxHeartRate]), (.run, [.runThreshold, .lthrRun]),
+    (.bike, [.lthrBike]), (.hike, [.lthrRun]), (.row, [.maxHeartRate]),
+  ])
+  func `what would help a load is of its sport`(sport: Sport, wanted: [Threshold]) {
+    let inputs = Self.inputs(sport, metres: 2000) { $0.averageHeartRate = 140 }
+    #expect(Self.reckoning([:]).wanted(by: inputs) == wanted)
+    #expect(wanted.last == LoadReckoning.heartRateThreshold(of: sport))
+  }
+
   private static func load(
     _ inputs: LoadInputs, _ reckoning: LoadReckoning
   ) -> String {

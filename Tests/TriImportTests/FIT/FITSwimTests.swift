@@ -147,10 +147,28 @@ struct FITSwimTests {
   }
 
   /// 62.75 s and 21 strokes among lengths of about 31 s and 11; 54.437 s and 53.937 s likewise; 16.937 s and 13.562 s
-  /// in a row among 28 s.
+  /// in a row among 28 s; 60.187 s and 22 strokes in a set of three lengths, in a swim of about 30 s and 11.
   @Test(.needsMaterial) func `missed and extra turns of a real swim are found`() throws {
     let swim = try swim(read("corpus/fit/1729ee1a_Morning_Swim.fit"))
-    #expect(swim.oddLengths.map(\.fix.text) == ["split 7", "split 34", "join 51-52", "split 57"])
+    #expect(
+      swim.oddLengths.map(\.fix.text) == [
+        "split 7", "split 25", "split 34", "join 51-52", "split 57",
+      ])
+    #expect(swim.suggestedFixes == swim.oddLengths.reversed().map(\.fix))
+  }
+
+  /// 51.5 s and 23 strokes, 42.75 s and 20 in a set of three lengths of a pool of 50 m, among 80 s and 40.
+  @Test(.needsMaterial) func `an extra turn in a short set is found`() throws {
+    let swim = try swim(read("corpus/fit/52d04c15_GarminHRMswim.FIT"))
+    #expect(swim.oddLengths.map(\.fix.text) == ["join 23-24"])
+  }
+
+  @Test(.needsMaterial) func `moving time of a pool swim is that of its lengths`() throws {
+    var activity = try read("corpus/fit/1729ee1a_Morning_Swim.fit")
+    let swimming = try swim(activity).sums().time
+    #expect(SampleSums(activity).moving == swimming)
+    activity.lengths = []
+    #expect(SampleSums(activity).moving != swimming)
   }
 
   /// What every swim of the material must be, whatever its device.

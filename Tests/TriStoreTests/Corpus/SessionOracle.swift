@@ -7,7 +7,7 @@ import TriTestSupport
 ///   is the distance. A lap, or a session, is a distance within a quarter of a per cent.
 /// - In a pool from whole lengths: rests between them count. A pause of the timer, 10 s that nothing tells of, a length
 ///   without a time, and kicking and drills end a stretch.
-/// - A run that beats the world over anything is none.
+/// - A run or swim that beats the world over anything is none; of a pool's lengths only the stretch is left out.
 struct SessionOracle {
   private let values: RecordValues
   private let activity: FileActivity
@@ -30,7 +30,12 @@ struct SessionOracle {
     guard [.swim, .bike, .run].contains(values.sport), isPossible(millimetres, milliseconds) else {
       return [:]
     }
-    if values.sport == .swim { return swims() }
+    if values.sport == .swim {
+      let found = swims()
+      let all = found.map { (Int64($0.key.split(separator: " ")[2]) ?? 0, $0.value) }
+      let whole = millimetres.flatMap { way in milliseconds.map { (way, Double($0)) } }
+      return (all + [whole].compactMap(\.self)).contains(where: outswimsTheWorld) ? [:] : found
+    }
     var found: [String: Double] = [:]
     for (distance, time) in times(over: BestDistances.of(values.sport)) {
       found["\(values.sport.rawValue) \(distance)"] = time
@@ -47,6 +52,22 @@ struct SessionOracle {
     // The limit has a margin of a tenth.
     let limit = Plausibility.fastest(.run, over: Distance(millimetres: way)) / 1.1
     return time > 0 && Double(way) / time > limit
+  }
+
+  /// Seconds for so many metres, of 50 m pools and shorter ones.
+  private static let swimRecords: [(metres: Double, long: Double, short: Double)] = [
+    (50, 20.91, 19.9), (100, 46.4, 44.84), (200, 102, 98.61), (400, 219.96, 212.25),
+    (800, 452.12, 440.46), (1500, 870.67, 846.88),
+  ]
+
+  private func outswimsTheWorld(_ way: Int64, in time: Double) -> Bool {
+    let isShort = values.subSport != "open_water" && values.pool?.length.metres ?? 50 < 49
+    let metres = Double(way) / 1000
+    guard time > 0 else { return false }
+    guard let record = Self.swimRecords.last(where: { $0.metres <= metres }) else {
+      return metres / time > (isShort ? 45.72 / 17.63 : 50 / 20.91) / 1000
+    }
+    return metres / time > record.metres / (isShort ? record.short : record.long) / 1000
   }
 
   private func isPossible(_ way: Int64?, _ time: Int64?) -> Bool {
@@ -136,7 +157,7 @@ struct SessionOracle {
     if let pool = values.pool, activity.lengths.contains(where: { !$0.isRest }) {
       for distance in SwimCourse.pool(pool).distances {
         let count = Int((distance.metres / pool.length.metres).rounded())
-        if let time = time(ofLengths: count), isPossible(distance.millimetres, time) {
+        if let time = time(ofLengths: count, of: distance.millimetres) {
           let course = "\(pool.length.millimetres)\(pool.unit.rawValue)"
           found["swim \(course) \(distance.millimetres)"] = Double(time)
         }
@@ -203,7 +224,7 @@ struct SessionOracle {
     return parts
   }
 
-  private func time(ofLengths count: Int) -> Int64? {
+  private func time(ofLengths count: Int, of distance: Int64) -> Int64? {
     let parts = parts()
     var best: Int64?
     for first in parts.indices {
@@ -216,7 +237,9 @@ struct SessionOracle {
         case .swum(_, let end):
           swum += 1
           if swum == count {
-            best = min(best ?? .max, end - start)
+            if !outswimsTheWorld(distance, in: Double(end - start)) {
+              best = min(best ?? .max, end - start)
+            }
             break stretch
           }
         }

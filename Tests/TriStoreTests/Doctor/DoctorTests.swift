@@ -291,8 +291,12 @@ import TriStore
       training() == [
         .overlaps(
           [
-            .init(first: long, second: within, duration: Duration(seconds: 600)),
-            .init(first: long, second: later, duration: Duration(seconds: 600)),
+            .init(
+              first: long, second: within, duration: Duration(seconds: 600),
+              lead: Duration(seconds: 1800)),
+            .init(
+              first: long, second: later, duration: Duration(seconds: 600),
+              lead: Duration(seconds: 6600)),
           ], count: 2)
       ])
     for other in [within, later] {
