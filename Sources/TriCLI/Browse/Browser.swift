@@ -225,6 +225,7 @@ final class Browser {
     let command = context.command(words)
     Task.detached { [context, notice, changes] in
       do {
+        try context.log.expectPresence()
         guard context.log.exists else { throw JournalError.nothingToUndo }
         notice.tell(try body(try context.log.forChanging(), command))
       } catch {
@@ -285,6 +286,8 @@ final class Browser {
   }
 
   private var hint: StyledLine {
-    StyledLine(page.takesText ? "Enter show  Esc back" : "? keys  / search  l log  q leave", .dim)
+    if let path = context.log.lostPath { return StyledLine("The log \(path) is gone.", .error) }
+    return StyledLine(
+      page.takesText ? "Enter show  Esc back" : "? keys  / search  l log  q leave", .dim)
   }
 }
