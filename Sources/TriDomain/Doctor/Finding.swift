@@ -74,6 +74,7 @@ package enum Finding: Hashable, Sendable {
   /// With the pool that most others have.
   case swimsWithoutPool(RecordsFound, usual: Pool?)
   case unknownZones([String], RecordsFound)
+  case inTheFuture(RecordsFound)
   case likelyDuplicates(RecordsFound)
   case damagedRecordings(RecordsFound)
 
@@ -173,7 +174,7 @@ extension Finding {
       .networkFileSystem, .unfinishedChanges, .noBackup, .oldBackup, .unknownTerminal, .noZoneData,
       .unknownMachineZone, .oldSQLite:
       .surroundings
-    case .overlaps, .impossible, .swimsWithoutPool, .unknownZones, .likelyDuplicates,
+    case .overlaps, .impossible, .swimsWithoutPool, .unknownZones, .inTheFuture, .likelyDuplicates,
       .damagedRecordings:
       .training
     }
@@ -190,7 +191,8 @@ extension Finding {
     case .copiesWithoutLog, .strangeTrigger, .openFile, .openFolder, .otherOwner, .cannotWrite,
       .lockedFolder, .littleSpace, .networkFileSystem, .noBackup, .oldBackup, .noZoneData,
       .unknownMachineZone,
-      .oldSQLite, .missingOriginals, .valuesWithoutSource, .overlaps, .impossible, .unknownZones:
+      .oldSQLite, .missingOriginals, .valuesWithoutSource, .overlaps, .impossible, .unknownZones,
+      .inTheFuture:
       .warning
     case .noLog, .emptyFile, .olderSchema, .unfinishedChanges, .unknownTerminal,
       .swimsWithoutPool, .likelyDuplicates, .damagedRecordings:

@@ -5,13 +5,17 @@ internal import TriDomain
 struct TrainingCheck {
   let connection: Connection
   let knowsZone: (String) -> Bool
+  /// With the athlete's day, what later records lie in the future of.
+  let now: Instant
+  let today: Day
 
   func findings() -> [Finding] {
-    [overlaps, impossible, swimsWithoutPool, unknownZones, likelyDuplicates, damagedRecordings]
-      .compactMap { look in
-        // What cannot be read is told of the file.
-        (try? look()) ?? nil
-      }
+    let looks = [
+      overlaps, impossible, swimsWithoutPool, unknownZones, inTheFuture, likelyDuplicates,
+      damagedRecordings,
+    ]
+    // What cannot be read is told of the file.
+    return looks.compactMap { look in (try? look()) ?? nil }
   }
 
   private static let counted = "deletedAt IS NULL AND duplicateOf IS NULL"
@@ -133,6 +137,16 @@ struct TrainingCheck {
       ) { try $0.requiredInteger(at: 0) }
     }
     return .unknownZones(Array(unknown.prefix(RecordsFound.most)), RecordsFound(ids.sorted()))
+  }
+
+  private func inTheFuture() throws -> Finding? {
+    let ids = try connection.query(
+      """
+      SELECT id FROM record
+      WHERE deletedAt IS NULL AND (startedAt > ?1 OR startedAt IS NULL AND day > ?2) ORDER BY id
+      """, [.integer(now.millisecondsSince1970), .text("\(today)")]
+    ) { try $0.requiredInteger(at: 0) }
+    return ids.isEmpty ? nil : .inTheFuture(RecordsFound(ids))
   }
 
   private func likelyDuplicates() throws -> Finding? {
