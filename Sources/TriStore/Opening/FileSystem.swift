@@ -84,7 +84,8 @@ enum FileSystem {
   /// Whether files may grow to some length only (`ulimit -f`): what goes beyond it fails like a write to a full disk.
   static var hasLengthLimit: Bool {
     var limit = rlimit()
-    return getrlimit(__rlimit_resource_t(rawValue: 1), &limit) == 0 && limit.rlim_cur < .max
+    return getrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit) == 0
+      && limit.rlim_cur < .max
   }
 
   /// The folder part of a path: `.` for a bare name.
