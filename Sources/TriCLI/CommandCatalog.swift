@@ -35,6 +35,11 @@ package enum CommandCatalog {
       case "--version": return RoutedCommand(route: .version, storePath: path)
       case "--db":
         guard let value = rest.popFirst() else { throw UsageError("--db needs its PATH.") }
+        guard !isOption(value) else {
+          throw UsageError(
+            "--db needs its PATH, but \(value) behind it is an option itself.",
+            hint: "If it is meant: --db=\(value.shellQuoted)")
+        }
         try take(value, as: &path)
       case _ where word.hasPrefix("--db="): try take(String(word.dropFirst(5)), as: &path)
       default: return try home([word] + rest, path)
@@ -43,6 +48,12 @@ package enum CommandCatalog {
     guard let name = rest.popFirst() else { return try home([], path) }
     guard let command = command(named: name) else { throw unknown(name) }
     return try route(command, Array(rest), path)
+  }
+
+  /// Whether a word is one of the options that may stand before a command.
+  private static func isOption(_ word: String) -> Bool {
+    ["-h", "--version"].contains(word)
+      || HomeCommand.usage.allOptions.contains { "--" + $0.name == word }
   }
 
   /// `tri` alone, or with options only, is the first screen.

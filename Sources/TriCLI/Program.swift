@@ -7,6 +7,7 @@ package enum Program {
   /// Runs with the words and the environment of this process.
   package static func run() -> Int32 {
     StandardDescriptors.hold()
+    FileSizeLimit.makeWritesFail()
     return run(ProcessArguments.all(), variables: ProcessVariables.all())
   }
 
@@ -24,7 +25,10 @@ package enum Program {
     do {
       return try run(CommandCatalog.route(arguments.words), arguments.words, world, console)
     } catch {
-      return console.fail(Failure(error))
+      guard let command = CommandCatalog.changingCommand(arguments.words) else {
+        return console.fail(Failure(error))
+      }
+      return console.fail(.ofChanging(error, command: command))
     }
   }
 
@@ -43,7 +47,10 @@ package enum Program {
     } catch {
       try? console.flush()
       let failure = coordinator.failure(error)
-      guard coordinator.log.hasChanged else { return console.fail(failure) }
+      // One that was partly done says itself what was kept.
+      guard coordinator.log.hasChanged, failure.kind != .partly else {
+        return console.fail(failure)
+      }
       if case .forget = routed.route { return console.fail(failure.afterForgetting) }
       return console.fail(failure.afterChange(isUndo: routed.route == .undo))
     }

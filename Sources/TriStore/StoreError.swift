@@ -52,6 +52,8 @@ extension StoreError {
       self = .refused(path: path, reason: reason)
     } else if error.isSharedMemory, FileSystem.isFull(diskOf: path) {
       self = .full(path: path)
+    } else if error.isWriting || error.isSharedMemory, FileSystem.hasLengthLimit {
+      self = .full(path: path)
     } else if error.isUndecidedCommit {
       self = .undecided(path: path, reason: reason)
     } else if error.isIO {

@@ -68,6 +68,18 @@ private func words(_ example: String) -> [String] {
     }
   }
 
+  @Test(arguments: CommandCatalog.usages.filter { $0.name != "browse" }.map(\.examples))
+  func `whether a line would change the log is known before it is understood`(
+    examples: [String]
+  ) throws {
+    for example in examples {
+      let words = words(example)
+      let onlyReads = try CommandCatalog.route(words).route.onlyReads
+      #expect((CommandCatalog.changingCommand(words) == nil) == onlyReads, "\(example)")
+      #expect((CommandCatalog.changingCommand(["--db", "log"] + words) == nil) == onlyReads)
+    }
+  }
+
   private func readQuery(_ words: [String]) throws {
     let context = QueryContext(now: Self.now, zone: Self.zone)
     #expect(try QueryParser(context: context).parse(words).warnings == [])

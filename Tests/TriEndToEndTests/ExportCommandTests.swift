@@ -222,7 +222,7 @@ import TriTestSupport
       """
       mkdir -p backup.part-1-2/originals backup.part-1-3 backup.part-holiday other.part-1-2
       touch backup.part-1-2/originals/x
-      touch -d '2 hours ago' backup.part-1-2 backup.part-holiday other.part-1-2
+      touch -d '2 hours ago' backup.part-1-2/originals backup.part-1-2 backup.part-holiday other.part-1-2
       tri export --all backup
       """)
     #expect(made.status == 0, "\(made)")

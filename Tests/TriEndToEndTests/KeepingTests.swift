@@ -135,7 +135,8 @@ import TriTestSupport
     let tri = try TriProgram()
     let many = (1...20_000).map { "\"t\($0)\"" }.joined(separator: ",")
     let gear = "\"\u{E9}\",\"e\u{301}\""
-    let record = #"{"sport":"run","day":"2026-05-01","tags":[\#(many)],"gear":[\#(gear)]}"#
+    let record =
+      #"{"sport":"run","day":"2026-05-01","timerSeconds":60,"tags":[\#(many)],"gear":[\#(gear)]}"#
     let answer = try tri.run("log", "--from", "-", stdin: Array(record.utf8))
     #expect(answer.stdout == "Logged 1 record: #1. Undo: tri undo\n")
     #expect(try tri.lastRecord().tags?.count == 20_000)

@@ -38,12 +38,14 @@ enum LogCommandCases {
       """,
       """
       Logged #1: swim · Sun 3 May 2026 07:10 · 1,500 m · 32:10 · 2:09 /100 m · 142 bpm · RPE 7.5 · open water · +lake · +early · @suit · “Lake” · note “cold water”. Undo: tri undo
-      tri: tri log has no option --distanse.
+      tri: tri log has no option --distanse. Nothing was changed.
            Did you mean --distance?
       2
-      tri: --note needs its TEXT.
+      tri: --note needs its TEXT. Nothing was changed.
+           More: tri help log
       2
-      tri: --title is given twice.
+      tri: --title is given twice. Nothing was changed.
+           More: tri help log
       2
       """),
     Story(
@@ -69,7 +71,7 @@ enum LogCommandCases {
         tri log --from - <f.json
         tri history --json >all.json; tri log --from all.json
         tri log run 6km >/dev/null; tri history --json >all.json
-        sed '1s/"records":./&{"sport":"run","day":"2026-05-01"},/' all.json | tri log --from -
+        sed '1s/"records":./&{"sport":"run","day":"2026-05-01","distanceMetres":1},/' all.json | tri log --from -
         tri log --from none.json; echo $?
         echo '{"records":[{"sport":"run","day":"2026-05-32"}]}' | tri log --from -; echo $?
         echo '{"records":[' | tri log --from - 2>/dev/null; echo $?

@@ -39,8 +39,10 @@ import TriTestSupport
 
   @Test func `a repeated record beside a new one is skipped alone`() throws {
     let tri = try TriProgram()
-    let old = #"{"uuid":"f81d4fae-7dec-41d0-a765-00a0c91e6bf6","sport":"run","day":"2026-05-01"}"#
-    let new = #"{"uuid":"f81d4fae-7dec-41d0-a765-00a0c91e6bf7","sport":"bike","day":"2026-05-02"}"#
+    let old =
+      #"{"uuid":"f81d4fae-7dec-41d0-a765-00a0c91e6bf6","sport":"run","day":"2026-05-01","distanceMetres":1}"#
+    let new =
+      #"{"uuid":"f81d4fae-7dec-41d0-a765-00a0c91e6bf7","sport":"bike","day":"2026-05-02","distanceMetres":1}"#
     #expect(try tri.run("log", "--from", "-", stdin: Array(old.utf8)).status == 0)
     let both = try tri.run("log", "--from", "-", stdin: Array("[\(old),\(new)]".utf8))
     #expect(both.status == 0)

@@ -28,6 +28,8 @@ struct RandomSessions {
       let steps = Int.random(in: range, using: &generator)
       stored[name] = .number("\(Decimal(steps) / pow(10, decimals))")
     }
+    let measures = ["elapsedSeconds", "timerSeconds", "movingSeconds", "distanceMetres"]
+    if measures.allSatisfy({ stored[$0] == nil }) { stored["distanceMetres"] = .number("1") }
     for name in ["ascentMetres", "descentMetres"] where stored[name] == nil && isPresent() {
       stored[name] = .number("0")
     }

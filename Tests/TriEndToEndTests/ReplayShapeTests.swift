@@ -140,7 +140,7 @@ import TriTestSupport
     let deleted = try JSON(tri.run("delete", "1", "--json").output)
     #expect(deleted.names == ["version", "records", "totals"])
     #expect(try JSON(tri.run("bin", "--json").output)["records"] == deleted["records"])
-    let same = #"{"sport":"run","day":"2026-05-02"}"#
+    let same = #"{"sport":"run","day":"2026-05-02","distanceMetres":1}"#
     let logged = try tri.run("log", "--from", "-", "--json", stdin: Array("[\(same),\(same)]".utf8))
     #expect(try JSON(logged.output)["records"]?.elements.map { $0["id"]?.integer } == [2, 3])
   }

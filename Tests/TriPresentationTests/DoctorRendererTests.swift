@@ -52,7 +52,8 @@ import TriTestSupport
     .impossible(many, nil, Duration(seconds: 900_000)),
     .swimsWithoutPool(some, usual: Pool(Distance(millimetres: 22_860), .yards)),
     .swimsWithoutPool(one, usual: nil),
-    .unknownZones(["Mars/Olympus"], one), .likelyDuplicates(some), .damagedRecordings(one),
+    .unknownZones(["Mars/Olympus"], one), .inTheFuture(some), .likelyDuplicates(some),
+    .damagedRecordings(one),
   ]
 
   private static func examination(_ findings: [Finding]) -> Examination {

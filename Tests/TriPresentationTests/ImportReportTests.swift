@@ -41,12 +41,15 @@ import TriPresentation
 
   @Test func `what is hardly possible stands behind what was stored`() {
     var ride = Samples.week[6].values
-    #expect(FileLine.warnings([("#7", ride)]) == [])
+    let (now, today) = (Instant(millisecondsSince1970: 4_000_000_000_000), ride.time.day)
+    #expect(FileLine.warnings([("#7", ride)], now: now, today: today) == [])
     ride.sport = .swim
     let sentence = "40.2 km in 1:20:00 is 0:12 /100 m: faster than anyone."
-    #expect(FileLine.warnings([("#7", ride)]) == [sentence])
+    #expect(FileLine.warnings([("#7", ride)], now: now, today: today) == [sentence])
     #expect(
-      FileLine.warnings([("#6", Samples.week[1].values), ("#7", ride)]) == ["#7: " + sentence])
+      FileLine.warnings(
+        [("#6", Samples.week[1].values), ("#7", ride)], now: now, today: today)
+        == ["#7: " + sentence])
     let line = FileLine(
       .imported([.init(id: 7, duplicateOf: nil)]), file: nil, phrases: [7: "swim"],
       warnings: [sentence])
@@ -62,9 +65,9 @@ import TriPresentation
     tally.add(FileLine(.duplicate(of: [1]), file: nil, phrases: [:]))
     #expect(tally.sentenceAboutDuplicates() == "2 are likely duplicates: tri duplicates.")
     #expect(tally.sentenceAboutDuplicates(isTrial: true) == "2 would be likely duplicates.")
-    #expect(tally.sentence() == "3 files: 2 imported as 2 records, 1 stored already.")
+    #expect(tally.sentence(of: ["watch"]) == "3 files: 2 imported as 2 records, 1 stored already.")
     #expect(
-      tally.sentence(isTrial: true)
+      tally.sentence(of: ["watch"], isTrial: true)
         == "3 files: 2 would be imported as 2 records, 1 stored already.")
   }
 

@@ -19,6 +19,13 @@ import ZoneKit
     #expect(rules.notUnderstood == nil)
   }
 
+  @Test(arguments: ["localtime", "posixrules"])
+  func `what is another zone on each machine is the name of none`(name: String) {
+    #expect(throws: TimeZoneError.unknownIdentifier(name)) { try TimeZoneRules(identifier: name) }
+    #expect(!TimeZoneRules.exists(identifier: name))
+    #expect(TimeZoneRules.system(environmentTZ: name).identifier != name)
+  }
+
   @Test func `a rule in TZ is followed`() {
     let rules = TimeZoneRules.system(environmentTZ: "XST5XDT,M3.2.0,M11.1.0")
     #expect(rules.offset(at: 1_720_000_000) == -14_400)

@@ -63,6 +63,11 @@ extension SQLiteError {
     // SQLITE_IOERR_SHMOPEN, _SHMSIZE and _SHMMAP, macros that Swift does not see.
     isIO && [18, 19, 21].contains(extendedCode >> 8)
   }
+  /// A file could not be written to or made longer.
+  package var isWriting: Bool {
+    // SQLITE_IOERR_WRITE, a macro that Swift does not see.
+    isIO && extendedCode >> 8 == 3
+  }
   /// A statement and the schema do not go together: the one is wrong or the other is damaged.
   package var isAboutSchema: Bool { code == SQLITE_ERROR || code == SQLITE_SCHEMA }
   /// A call, or a text that should be one statement, that cannot be.

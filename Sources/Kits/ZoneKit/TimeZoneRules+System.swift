@@ -24,6 +24,12 @@ extension TimeZoneRules {
       }
       return TimeZoneRules(identifier: identifier(inPath: value), zone: zone)
     }
+    if namesOfMachine.contains(value) {
+      guard let zone = try? load(path: directory + "/" + value), zone.isOnEarth else {
+        return standIn(for: environmentTZ)
+      }
+      return TimeZoneRules(identifier: nil, zone: zone)
+    }
     if let named = try? TimeZoneRules(identifier: value, directory: directory),
       named.zone.isOnEarth
     {
@@ -83,7 +89,8 @@ extension TimeZoneRules {
     }
     let copy = Array("posix/".utf8)
     if name.starts(with: copy) { name = name.dropFirst(copy.count) }
-    return name.isEmpty ? nil : String(decoding: name, as: UTF8.self)
+    let identifier = String(decoding: name, as: UTF8.self)
+    return identifier.isEmpty || namesOfMachine.contains(identifier) ? nil : identifier
   }
 
   private static func remainder(

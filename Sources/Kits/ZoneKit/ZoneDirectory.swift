@@ -11,6 +11,7 @@ extension TimeZoneRules {
     identifier: String, directory: String = systemDirectory
   ) throws(TimeZoneError) {
     guard Self.isWellFormed(identifier) else { throw .invalidIdentifier(identifier) }
+    guard !Self.namesOfMachine.contains(identifier) else { throw .unknownIdentifier(identifier) }
     do {
       self.init(
         identifier: identifier, zone: try Self.load(path: directory + "/" + identifier))
@@ -24,9 +25,12 @@ extension TimeZoneRules {
   package static func exists(
     identifier: String, directory: String = systemDirectory
   ) -> Bool {
-    guard isWellFormed(identifier) else { return false }
+    guard isWellFormed(identifier), !namesOfMachine.contains(identifier) else { return false }
     return isZoneFile(directory + "/" + identifier)
   }
+
+  /// Files beside the zones that are another one on each machine, and so the name of none.
+  static let namesOfMachine = ["localtime", "posixrules"]
 
   /// The names of all zones in a directory, sorted; empty when there is none.
   package static func identifiers(directory: String = systemDirectory) -> [String] {
@@ -87,7 +91,7 @@ extension TimeZoneRules {
         String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
       }
       let isSkipped =
-        prefix.isEmpty && ["posix", "right", "localtime", "posixrules"].contains(name)
+        prefix.isEmpty && (["posix", "right"] + namesOfMachine).contains(name)
       guard isWellFormed(name), !isSkipped else { continue }
       if Int32(entry.pointee.d_type) == Int32(DT_DIR) {
         names += namesOnDisk(directory: directory, below: prefix + name + "/")

@@ -45,8 +45,16 @@ package struct ArgumentParser: Sendable {
       rest = []
       return
     }
-    guard let value = attached ?? rest.popFirst() else {
+    guard let value = attached ?? rest.first else {
       throw UsageError("--\(option.name) needs its \(valueName).")
+    }
+    if attached == nil {
+      guard !isOption(value) else {
+        throw UsageError(
+          "--\(option.name) needs its \(valueName), but \(value) behind it is an option itself.",
+          hint: "If it is meant: --\(option.name)=\(value.shellQuoted)")
+      }
+      rest.removeFirst()
     }
     guard option.extent == .repeatable || parsed.options[option.name] == nil else {
       throw UsageError("--\(option.name) is given twice.")
@@ -63,6 +71,14 @@ package struct ArgumentParser: Sendable {
     let kind = option.value?.prefix { $0.isLetter }.lowercased() ?? ""
     throw UsageError(
       "\(word) stands after --\(option.name), where every word is \(kind): put it before.")
+  }
+
+  /// Whether a word is an option of this command, with its value or without.
+  private func isOption(_ word: String) -> Bool {
+    if word == "-h" { return true }
+    guard word.hasPrefix("--") else { return false }
+    let name = word.dropFirst(2).prefix { $0 != "=" }
+    return usage.allOptions.contains { $0.name == name }
   }
 
   private func find(_ name: String) throws(UsageError) -> OptionUsage {

@@ -282,6 +282,7 @@ final class Browser {
     changesUnderWay.begin()
     Task.detached { [context, notice, changes, changesUnderWay] in
       do {
+        try context.log.expectPresence()
         guard context.log.exists else { throw JournalError.nothingToUndo }
         notice.tell(try body(try context.log.forChanging(), command))
       } catch {
@@ -343,6 +344,8 @@ final class Browser {
   }
 
   private var hint: StyledLine {
-    StyledLine(page.takesText ? "Enter show  Esc back" : "? keys  / search  l log  q leave", .dim)
+    if let path = context.log.lostPath { return StyledLine("The log \(path) is gone.", .error) }
+    return StyledLine(
+      page.takesText ? "Enter show  Esc back" : "? keys  / search  l log  q leave", .dim)
   }
 }

@@ -14,12 +14,13 @@ final class BrowserContext: Sendable {
   private let folding = Atomic(false)
   /// The log as the athlete changes it from here.
   let log: LogFile
+  private let presence = LogPresence()
 
   init(world: World, storePath: String?, wake: @escaping @Sendable () -> Void) {
     self.world = world
     self.storePath = storePath
     self.wake = wake
-    log = LogFile(world: world, path: storePath)
+    log = LogFile(world: world, path: storePath, presence: presence)
   }
 
   var now: Instant { world.clock() }
@@ -31,7 +32,7 @@ final class BrowserContext: Sendable {
   func toggleFolding() { folding.logicalXor(true, ordering: .relaxed) }
 
   /// A log of its own for a view model that reads: two that read at once do not wait for each other.
-  func ownLog() -> LogFile { LogFile(world: world, path: storePath) }
+  func ownLog() -> LogFile { LogFile(world: world, path: storePath, presence: presence) }
 
   func command(_ words: [String]) -> CommandLine { CommandLine(arguments: words, now: now) }
 

@@ -25,18 +25,29 @@ final class NewFolder {
   /// Between the name that it will have and numbers, while it is filled.
   private static let mark = ".part-"
 
-  /// Removes what programs that were killed have left unfinished for the same folder, once it is an hour old.
+  /// Removes what programs that were killed have left unfinished for the same folder: once nobody has written to it for a
+  /// minute and the program is gone from this computer, or for an hour, since another computer may share the folder.
   private static func removeAbandoned(for target: String) {
     let parent = parent(of: target)
     let prefix = String(target.split(separator: "/").last ?? "") + mark
     for name in FolderNames.all(in: parent) ?? [] where name.hasPrefix(prefix) {
       let numbers = name.dropFirst(prefix.count).split(separator: "-")
       guard numbers.count == 2, numbers.allSatisfy({ UInt64($0) != nil }) else { continue }
-      var status = stat()
       let path = parent + "/" + name
-      guard stat(path, &status) == 0, time(nil) - status.st_mtim.tv_sec >= 3600 else { continue }
-      remove(path)
+      guard let idle = secondsIdle(path) else { continue }
+      let isOver = Int32(numbers[0]).map { kill($0, 0) != 0 && errno == ESRCH } ?? false
+      if idle >= (isOver ? 60 : 3600) { remove(path) }
     }
+  }
+
+  /// For how long nothing was written to a folder or to a file in it; nil where it is gone.
+  private static func secondsIdle(_ folder: String) -> Int? {
+    guard let names = FolderNames.all(in: folder) else { return nil }
+    let times = ([folder] + names.map { folder + "/" + $0 }).compactMap { path in
+      var status = stat()
+      return lstat(path, &status) == 0 ? status.st_mtim.tv_sec : nil
+    }
+    return times.max().map { time(nil) - $0 }
   }
 
   /// A new file in it, or in a folder of it.

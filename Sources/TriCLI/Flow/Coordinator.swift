@@ -19,7 +19,11 @@ package struct Coordinator {
     world: World, console: Console, storePath: String?, arguments: [String],
     onlyReads: Bool = false
   ) {
-    failure = { error in onlyReads ? Failure.ofReading(error) : Failure(error) }
+    let changing = CommandCatalog.changingCommand(arguments)
+    failure = { error in
+      if onlyReads { return Failure.ofReading(error) }
+      return changing.map { Failure.ofChanging(error, command: $0) } ?? Failure(error)
+    }
     self.world = world
     self.console = console
     log = LogFile(world: world, path: storePath)
@@ -149,6 +153,9 @@ package struct Coordinator {
   /// Says that there was a log once, where there is none.
   private func sayMissing() {
     let count = log.copyCountWithoutLog
+    if let path = log.emptyFile {
+      console.say("The file \(path) is empty and holds no log.", role: .warning)
+    }
     guard count > 0 else { return }
     console.say(
       "There was no log, but beside its place "

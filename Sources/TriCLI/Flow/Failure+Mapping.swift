@@ -114,6 +114,10 @@ extension Failure {
         kind: .usage,
         message: "Nothing says where the log is: neither --db, TRI_DB nor HOME is set.",
         hint: "Name the file: tri --db PATH today")
+    case LogFileError.gone(let path):
+      self.init(
+        kind: .store, message: "The log \(path) is gone. No new one is made from an open screen.",
+        hint: "Put it back, or leave and see its copies: tri backup --list")
     default:
       self.init(
         kind: .bug, message: "Something went wrong that should not: \(error). Nothing was changed.",
@@ -126,6 +130,16 @@ extension Failure {
     Failure(
       kind: .partly, message: withoutVerdict.message + " The change was stored all the same.",
       hint: isUndo ? "Redo: tri redo" : "Undo: tri undo")
+  }
+
+  /// What an error means to a command that would have changed the log: where it could not be understood that is said, too,
+  /// and what to type next.
+  package static func ofChanging(_ error: any Error, command: String) -> Failure {
+    var failure = Failure(error)
+    guard failure.kind == .usage else { return failure }
+    if !failure.message.contains("Nothing was ") { failure.message += " Nothing was changed." }
+    if error is UsageError, failure.hint == nil { failure.hint = "More: tri help \(command)" }
+    return failure
   }
 
   /// What an error means to a command that only reads.

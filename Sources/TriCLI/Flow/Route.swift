@@ -85,7 +85,7 @@ extension Route {
 
 extension Route {
   /// Whether the log stays as it is, whatever becomes of the command.
-  var onlyReads: Bool {
+  package var onlyReads: Bool {
     switch self {
     case .help, .version, .manual, .completions, .completionWords, .home, .status, .day, .history,
       .totals, .stats, .chart, .best, .search, .record, .bin, .journal, .bricks, .imports,

@@ -2,12 +2,13 @@ import ArchiveKit
 import Glibc
 import TerminalKit
 import TextKit
+import TriDomain
 import TriImport
 
 /// The files that paths mean, one after the other: files, folders with all that is below them, what is in zips and
 /// gzips, and `-` for standard input.
 ///
-/// In a folder, links are passed over, so that none leads in a circle, and hidden files are, too.
+/// In a folder, links to folders are passed over, so that none leads in a circle, and hidden files are, too.
 struct FileSources {
   private let input: Int32
   /// What is still to be looked at, the next last.
@@ -40,8 +41,8 @@ struct FileSources {
       switch Self.kind(of: item) {
       case _ where item.problem != nil: count += 1
       case .folder: copy.pending += Self.items(in: item.path)
-      case .file: count += 1
-      case .neither: continue
+      case .file, .foreign: count += 1
+      case .passedOver: continue
       }
     }
     return count
@@ -74,7 +75,9 @@ struct FileSources {
           archives.append(OpenArchive(name: item.path, reader: reader, kind: kind, file: file))
         } catch { return .failing(item.path, error) }
         return nil
-      case .neither: continue
+      case .passedOver: continue
+      case .foreign(let kind):
+        return .failing(item.path, ActivityFileError.notAnActivity(kind))
       }
     }
     return nil
@@ -125,19 +128,27 @@ struct FileSources {
     path.split(separator: "/").last.map(String.init) ?? path
   }
 
-  private enum Kind { case file, folder, neither }
+  /// `foreign` is a pipe or the like, from which nobody knows what would come, and when.
+  private enum Kind { case file, folder, passedOver, foreign(String) }
 
   private static func kind(of item: Item) -> Kind {
     if item.path == "-" { return .file }
     var status = stat()
-    guard (item.isNamed ? stat(item.path, &status) : lstat(item.path, &status)) == 0 else {
+    guard lstat(item.path, &status) == 0 else {
       // It went away; reading it says so.
-      return item.isNamed ? .file : .neither
+      return item.isNamed ? .file : .passedOver
+    }
+    let isLink = status.st_mode & S_IFMT == S_IFLNK
+    if isLink, stat(item.path, &status) != 0 {
+      return item.isNamed ? .file : .foreign("a link to what is not there")
     }
     switch status.st_mode & S_IFMT {
-    case S_IFDIR: return .folder
+    case S_IFDIR: return isLink && !item.isNamed ? .passedOver : .folder
     case S_IFREG: return .file
-    default: return item.isNamed ? .file : .neither
+    case _ where item.isNamed: return .file
+    case S_IFIFO: return .foreign("a pipe")
+    case S_IFSOCK: return .foreign("a socket")
+    default: return .foreign("a device")
     }
   }
 

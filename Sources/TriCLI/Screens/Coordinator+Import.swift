@@ -15,12 +15,12 @@ extension Coordinator {
     let reader = ActivityReader(
       zone: try athleteZone(request, paths),
       said: SaidOfFile(sport: request.sport, title: request.title))
-    if request.isDryRun { return try tryImport(sources, reader, request) }
+    if request.isDryRun { return try tryImport(sources, reader, request, paths) }
     let store = try log.forChanging()
     Interrupt.notice()
     let batch = store.beginImport(as: command, repetition: request.repetition)
     nonisolated(unsafe) let answer = try ImportAnswer(
-      console: console, output: request.format, store: store, fileCount: sources.count(),
+      console: console, output: request.format, store: store, paths, fileCount: sources.count(),
       format: format(store.preferences()), changes: request.changes)
     let run = ImportRun(keeper: store, batch: batch, reader: reader)
     try DrainedExecutor.run { () async -> Result<Void, any Error> in
@@ -30,8 +30,7 @@ extension Coordinator {
           report: { answer.take($0) })
         return .success(())
       } catch {
-        answer.sayHowFar()
-        return .failure(error)
+        return .failure(answer.stopped(by: error))
       }
     }.get()
     sayDiscarded(batch.discardedRedoCount)
@@ -42,7 +41,7 @@ extension Coordinator {
 
   /// Reads everything and stores nothing.
   private func tryImport(
-    _ sources: FileSources, _ reader: ActivityReader, _ request: ImportRequest
+    _ sources: FileSources, _ reader: ActivityReader, _ request: ImportRequest, _ paths: [String]
   ) throws -> Int32 {
     var sources = sources
     let store = try log.forReading()
@@ -56,7 +55,7 @@ extension Coordinator {
       let line: FileLine
       do {
         line = FileLine(
-          try trial.take(source), phrase: phrase, changes: request.changes)
+          try trial.take(source), phrase: phrase, changes: request.changes, world)
       } catch let error as ActivityFileError {
         line = FileLine(error, file: Self.path(source.name))
       } catch {
@@ -67,7 +66,7 @@ extension Coordinator {
     }
     if request.format == .text {
       let sentences = [
-        tally.sentence(isTrial: true), tally.sentenceAboutDuplicates(isTrial: true),
+        tally.sentence(of: paths, isTrial: true), tally.sentenceAboutDuplicates(isTrial: true),
         "Nothing was stored: this was a try.",
       ]
       try console.print(StyledText(StyledLine(sentences.compactMap(\.self).joined(separator: " "))))
@@ -169,7 +168,9 @@ extension ImportRequest {
 
 extension FileLine {
   /// What would become of a file: the line of a real import where nothing would be stored.
-  fileprivate init(_ trial: ImportTrial.Outcome, phrase: RecordPhrase, changes: [String]) {
+  fileprivate init(
+    _ trial: ImportTrial.Outcome, phrase: RecordPhrase, changes: [String], _ world: World
+  ) {
     switch trial {
     case .known(let outcome):
       self.init(outcome, file: nil, phrases: [:], changes: changes)
@@ -180,7 +181,7 @@ extension FileLine {
       let words = zip(phrase.dated(told), sessions).map { words, session in
         words + (session.rival.map { FileLine.likelySame(as: $0.words) } ?? "")
       }
-      let warnings = FileLine.warnings(
+      let warnings = world.warnings(
         told.enumerated().map { ("Session \($0 + 1)", $1) })
       self.init(
         outcome: file.isPartial ? .partial : .imported,
@@ -206,6 +207,13 @@ extension ImportTrial.Rival {
   }
 }
 
+extension World {
+  /// What is hardly possible about sessions as of now.
+  fileprivate func warnings(_ sessions: [(name: String, values: RecordValues)]) -> [String] {
+    FileLine.warnings(sessions, now: now, today: zone.day(of: now))
+  }
+}
+
 extension ImportTally {
   /// 0 when none failed, 1 when some did, 4 when all did.
   var exitStatus: Int32 {
@@ -224,6 +232,7 @@ extension Console {
 /// Tells the athlete about an import while it goes on, and at its end.
 private final class ImportAnswer {
   private let console: Console
+  private let paths: [String]
   private let output: OutputFormat
   private let store: Store
   private let phrase: RecordPhrase
@@ -239,12 +248,13 @@ private final class ImportAnswer {
   private var hasServiceList = false
 
   init(
-    console: Console, output: OutputFormat, store: Store, fileCount: Int, format: QuantityFormat,
-    changes: [String]
+    console: Console, output: OutputFormat, store: Store, _ paths: [String], fileCount: Int,
+    format: QuantityFormat, changes: [String]
   ) throws {
     watch = try BestWatch(store)
     progress = Progress(total: fileCount)
     self.console = console
+    self.paths = paths
     self.output = output
     self.store = store
     phrase = RecordPhrase(format: format)
@@ -268,7 +278,8 @@ private final class ImportAnswer {
       let phrases = zip(records.map(\.id), phrase.dated(records.map(\.values)))
       var line = FileLine(
         outcome, file: file, phrases: Dictionary(phrases) { first, _ in first },
-        warnings: FileLine.warnings(records.map { ("#\($0.id)", $0.values) }), changes: changes)
+        warnings: console.world.warnings(records.map { ("#\($0.id)", $0.values) }),
+        changes: changes)
       line.newBests = newBests
       return line
     case .refused(let error): return FileLine(error, file: Coordinator.path(report.name))
@@ -299,13 +310,12 @@ private final class ImportAnswer {
     return records.prefix(FileLine.mostPhrases).compactMap { try? store.record($0.id) }
   }
 
-  /// For an import that failed on the way, as on a full disk.
-  func sayHowFar() {
+  /// What an import that failed on the way comes to, as on a full disk: what was stored before stays.
+  func stopped(by error: any Error) -> any Error {
     console.clearProgress()
-    guard tally.fileCount > 0 else { return }
-    console.say(
-      "Stopped after \(tally.fileCount) of \(progress.total) files. The same import goes on with the others."
-    )
+    guard store.hasChanged else { return error }
+    return Failure(
+      error, stored: tally.storedCount, of: max(progress.total, tally.fileCount))
   }
 
   func finish(isInterrupted: Bool) throws -> Int32 {
@@ -317,7 +327,8 @@ private final class ImportAnswer {
     if output == .text, tally.fileCount > 0 || !isInterrupted {
       let undo = tally.recordCount > 0 ? " Undo: tri undo" : ""
       let duplicates = tally.sentenceAboutDuplicates().map { " " + $0 } ?? ""
-      try console.print(StyledText(StyledLine(tally.sentence() + duplicates + undo)))
+      try console.print(
+        StyledText(StyledLine(tally.sentence(of: paths) + duplicates + undo)))
       let bests = bestPhrase.sentences(watch.newBests, namingSessions: true)
       if !bests.isEmpty {
         try console.print(StyledText(StyledLine(bests.joined(separator: " "))))

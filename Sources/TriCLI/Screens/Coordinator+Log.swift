@@ -115,6 +115,7 @@ extension Coordinator {
     } catch {
       throw Failure(error, source: path == "-" ? "Standard input" : path)
     }
+    try requireMeasures(contents.records)
     for warning in contents.warnings { console.say(warning.sentence, role: .warning) }
     guard !contents.records.isEmpty else {
       return try answer(["There are no records in it.", "Nothing was stored."])
@@ -132,6 +133,20 @@ extension Coordinator {
     } content: { (logged: LoggedFile) in
       sayDiscarded(logged.kept.discardedRedoCount)
       return try answer(logged.kept.value, logged.newBests, output)
+    }
+  }
+
+  /// A session says how far or how long it was, as one that is typed. One with a `uuid` was in a log before, and comes back
+  /// whatever an older version or another program let into it.
+  private func requireMeasures(_ records: [NewRecord]) throws {
+    for (index, record) in records.enumerated() where !record.values.isMeasured {
+      let sentence = "Record \(index + 1): it has neither a distance nor a duration."
+      guard record.uuid != nil else {
+        throw Failure(
+          kind: .badData, message: sentence + " Nothing was stored.",
+          hint: "Give it distanceMetres or timerSeconds.")
+      }
+      console.say(sentence, role: .warning)
     }
   }
 

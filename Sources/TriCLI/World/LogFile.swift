@@ -13,6 +13,8 @@ package final class LogFile: Sendable {
   private let opened = Mutex<Opened?>(nil)
   private let copy = Mutex<String?>(nil)
   private let copiesWithoutLog = Mutex(0)
+  private let empty = Mutex<String?>(nil)
+  private let presence: LogPresence?
 
   private struct Opened {
     var mode: Store.Mode
@@ -21,8 +23,10 @@ package final class LogFile: Sendable {
     var store: Store
   }
 
-  init(world: World, path: String?) {
+  /// - Parameter presence: What an open screen knows of the log, for which a log that goes away is none that is empty.
+  init(world: World, path: String?, presence: LogPresence? = nil) {
     self.path = path ?? Self.usualPath(world.variables)
+    self.presence = presence
     now = world.now
     zone = world.zone
   }
@@ -35,6 +39,19 @@ package final class LogFile: Sendable {
 
   /// Whether there is a file yet, or anything else in its place.
   var exists: Bool { path.map { access($0, F_OK) == 0 } ?? false }
+
+  /// Where the log is missing that was there while a screen was open; nil where it is there, or never was.
+  var lostPath: String? {
+    path.flatMap { presence?.wasThere == true && LogPresence.isMissing($0) ? $0 : nil }
+  }
+
+  /// Throws `LogFileError.gone` where a log went away under an open screen.
+  func expectPresence() throws {
+    if let lostPath { throw LogFileError.gone(lostPath) }
+  }
+
+  /// The log's file where it holds nothing: found so, and left so.
+  var emptyFile: String? { empty.withLock(\.self) }
 
   /// Whether there is more than an empty file, which is as good as none.
   private var isThere: Bool {
@@ -65,6 +82,7 @@ package final class LogFile: Sendable {
 
   /// The preferences for a command that is about to change something. It may yet fail, so no file is made here.
   func preferencesBeforeChange() throws -> Preferences {
+    try expectPresence()
     if let path, access(path, F_OK) != 0, errno == ENOENT { return Preferences() }
     return try forChanging().preferences()
   }
@@ -77,9 +95,13 @@ package final class LogFile: Sendable {
         return opened.store
       }
       guard let path, !path.isEmpty else { throw LogFileError.noPlace }
+      try expectPresence()
       if !isThere { lookForCopies() }
       let store = try Store.open(path: path, mode: mode, options: options)
       opened = Opened(mode: mode, file: FileIdentity(path), store: store)
+      if exists { presence?.note() }
+      let isEmpty = exists && !isThere
+      empty.withLock { $0 = isEmpty ? path : nil }
       return store
     }
   }
@@ -150,4 +172,6 @@ package final class LogFile: Sendable {
 enum LogFileError: Error {
   /// Neither an option nor a variable says where the log is.
   case noPlace
+  /// The log went away while a screen showed it.
+  case gone(String)
 }

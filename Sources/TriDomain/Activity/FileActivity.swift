@@ -104,6 +104,10 @@ package enum ActivityFileError: Error, Hashable, Sendable {
   case severalWithoutTimes(Int)
   /// The athlete said when it was, but the file does so itself.
   case hasTimes
+  /// Neither points nor durations, which no option can stand in for; the reason without a full stop.
+  case nothingToMeasure(String)
+  /// A session longer than any that can be logged.
+  case tooLong(Duration)
   /// Nothing but a single moment, which has neither duration nor distance.
   case onlyOnePoint
 }

@@ -24,6 +24,21 @@ extension FileActivity {
     computed = sums.computed(beside: recorded)
   }
 
+  /// The longest time that anything says of it: a total, or the way from its first sample to its last.
+  package var longestTime: Duration {
+    let fields: [RecordField] = [.timerMilliseconds, .elapsedMilliseconds, .movingMilliseconds]
+    var longest: Int64 = 0
+    for field in fields {
+      for value in [typed[field], recorded[field], computed[field]] {
+        if case .integer(let time)? = value { longest = max(longest, time) }
+      }
+    }
+    if let first = samples.times.first, let last = samples.times.last {
+      longest = max(longest, last.millisecondsSince1970 - first.millisecondsSince1970)
+    }
+    return Duration(milliseconds: longest)
+  }
+
   /// Whether anything says how long or how far it was.
   package var isMeasured: Bool {
     let fields: [RecordField] = [.timerMilliseconds, .elapsedMilliseconds, .distanceMillimetres]

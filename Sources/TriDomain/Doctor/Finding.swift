@@ -76,6 +76,7 @@ package enum Finding: Hashable, Sendable {
   /// With the pool that most others have.
   case swimsWithoutPool(RecordsFound, usual: Pool?)
   case unknownZones([String], RecordsFound)
+  case inTheFuture(RecordsFound)
   case likelyDuplicates(RecordsFound)
   case damagedRecordings(RecordsFound)
 
@@ -180,7 +181,7 @@ extension Finding {
       .networkFileSystem, .unfinishedChanges, .noBackup, .oldBackup, .unknownTerminal, .noZoneData,
       .unknownMachineZone, .oldSQLite:
       .surroundings
-    case .overlaps, .overlappingLegs, .impossible, .swimsWithoutPool, .unknownZones,
+    case .overlaps, .overlappingLegs, .impossible, .swimsWithoutPool, .unknownZones, .inTheFuture,
       .likelyDuplicates, .damagedRecordings:
       .training
     }
@@ -198,7 +199,7 @@ extension Finding {
       .lockedFolder, .littleSpace, .networkFileSystem, .noBackup, .oldBackup, .noZoneData,
       .unknownMachineZone,
       .oldSQLite, .missingOriginals, .valuesWithoutSource, .overlaps, .overlappingLegs, .impossible,
-      .unknownZones:
+      .unknownZones, .inTheFuture:
       .warning
     case .noLog, .emptyFile, .olderSchema, .unfinishedChanges, .unknownTerminal,
       .swimsWithoutPool, .likelyDuplicates, .damagedRecordings:

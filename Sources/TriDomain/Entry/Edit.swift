@@ -54,6 +54,9 @@ package struct Edit: Sendable {
     let known = Set(Plausibility.warnings(for: record.values))
     let warnings = Plausibility.warnings(for: plan.values)
     if let new = warnings.first(where: { !known.contains($0) }) { throw .implausible(new) }
+    if plan.values.movesLongerThanTimer, !record.values.movesLongerThanTimer {
+      throw .implausible(.below(.timerMilliseconds, .movingMilliseconds))
+    }
     return (plan.changes, plan.remarks)
   }
 

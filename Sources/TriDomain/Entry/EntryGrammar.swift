@@ -85,6 +85,9 @@ package struct EntryGrammar: Sendable {
       values.time = try moment.time(day: draft.day, clock: draft.clock)
     }
     if let warning = Plausibility.warnings(for: values).first { throw .implausible(warning) }
+    if values.movesLongerThanTimer {
+      throw .implausible(.below(.timerMilliseconds, .movingMilliseconds))
+    }
     return Entry(
       record: NewRecord(values: values, gearLeftOut: draft.gear.removed),
       remarks: effort.remarks + draft.remarks + moment.remarks + Self.remarks(onSetsOf: values))

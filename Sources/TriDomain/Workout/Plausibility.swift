@@ -115,6 +115,15 @@ package enum Plausibility {
   private static let ski = Table(margin: 1.1, records: [(0, 71), (10_000, 35.5)])
 }
 
+extension RecordValues {
+  /// Whether more time in motion than on the timer is shown, which is an error in what is typed alone: a device that stops
+  /// its timer late, and samples that are summed, come to a little more.
+  package var movesLongerThanTimer: Bool {
+    guard let moving, let timer else { return false }
+    return moving.milliseconds / 1000 > timer.milliseconds / 1000
+  }
+}
+
 /// Something about a session that cannot be, or can hardly be.
 package enum PlausibilityWarning: Hashable, Sendable {
   /// Faster than anyone over that distance.

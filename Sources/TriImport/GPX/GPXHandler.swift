@@ -18,6 +18,7 @@ struct GPXHandler: ActivityHandler {
   private var hasRoute = false
   private var hasWaypoint = false
   private var hasUnsetClock = false
+  private var hasTrackWithoutPositions = false
   private var track: GPXTrack?
   private var point: GPXPoint?
 
@@ -107,8 +108,16 @@ struct GPXHandler: ActivityHandler {
     switch ended.samples.samples.count {
     case 0:
       guard ended.pointCount > 0 else { return }
-      guard let typed = zone.untimed, ended.untimedCount > 1 else {
+      guard ended.untimedCount > 0 else {
+        hasTrackWithoutPositions = true
+        return
+      }
+      guard let typed = zone.untimed else {
         notes.tracksWithoutTimes += 1
+        return
+      }
+      guard ended.untimedCount > 1 else {
+        notes.tracksOfOnePoint += 1
         return
       }
       activities.append(ended.activity(at: typed, device: device.name))
@@ -139,6 +148,9 @@ struct GPXHandler: ActivityHandler {
     if hasUnsetClock { return .noStart }
     if notes.tracksOfOnePoint > 0 { return .onlyOnePoint }
     if notes.tracksWithoutTimes > 0 { return .noTimes }
+    if hasTrackWithoutPositions {
+      return .nothingToMeasure("No point of its track has a position that can be read")
+    }
     if hasRoute { return .notAnActivity("a planned route") }
     if hasWaypoint { return .notAnActivity("a list of waypoints") }
     return .notAnActivity(trackCount > 0 ? "a track without points" : "a GPX file without a track")

@@ -33,6 +33,7 @@ extension ActivityReader {
     var (count, untimed) = (0, [FileActivity]())
     let file = try stream(pieces, next: pieces.open()) { activity, _ in
       count += 1
+      try checkLength(activity)
       // They have no samples.
       if !activity.isTimeRecorded { untimed.append(activity) }
     }

@@ -29,6 +29,7 @@ package struct ActivityReader: Sendable {
     try checkUntimed(file.activities)
     for index in file.activities.indices {
       complete(&file.activities[index], notes: &file.notes)
+      try checkLength(file.activities[index])
     }
     return file
   }
@@ -46,6 +47,11 @@ package struct ActivityReader: Sendable {
     if untimed.isEmpty { throw .hasTimes }
     if untimed.count > 1 { throw .severalWithoutTimes(untimed.count) }
     if !untimed[0].isMeasured { throw .noExtent }
+  }
+
+  /// What is longer than any session that can be typed comes of a clock that was set on the way.
+  func checkLength(_ activity: FileActivity) throws(ActivityFileError) {
+    if activity.longestTime > Plausibility.longestDuration { throw .tooLong(activity.longestTime) }
   }
 
   private func parse(

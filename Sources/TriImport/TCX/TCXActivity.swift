@@ -51,6 +51,9 @@ struct TCXActivity {
     samples.append(sample)
   }
 
+  /// Whether there is more than the word that it was.
+  var isMeasured: Bool { samples.last != nil || laps.contains { $0.lap.timer != nil } }
+
   /// Nil where it has neither samples nor a lap with a duration, or its clock was never set and the athlete does not
   /// say when it was.
   func activity(zone: AthleteZone, notes fileNotes: inout FileNotes) -> FileActivity? {

@@ -16,6 +16,8 @@ struct TCXHandler: ActivityHandler {
   private var hasCourse = false
   private var hasWorkout = false
   private var hasActivity = false
+  /// Whether anything was measured in one of its activities, known when or not.
+  private var hasMeasured = false
   private var legs = TCXLegs()
   private var activity: TCXActivity?
   private var isInLap = false
@@ -115,6 +117,7 @@ struct TCXHandler: ActivityHandler {
     point = nil
     guard let ended = activity else { return }
     activity = nil
+    if ended.isMeasured { hasMeasured = true }
     guard let complete = ended.activity(zone: zone, notes: &notes) else {
       notes.pointsWithoutTime += ended.untimedCount
       return
@@ -128,7 +131,11 @@ struct TCXHandler: ActivityHandler {
   }
 
   var reasonForNothing: ActivityFileError {
-    if hasActivity { return notes.pointsWithoutTime > 0 ? .noTimes : .noStart }
+    if hasActivity {
+      if notes.pointsWithoutTime > 0 { return .noTimes }
+      return hasMeasured
+        ? .noStart : .nothingToMeasure("It has a session without points and without a duration")
+    }
     if hasCourse { return .notAnActivity("a course") }
     return .notAnActivity(hasWorkout ? "a workout plan" : "a TCX file without an activity")
   }

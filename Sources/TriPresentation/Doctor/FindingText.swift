@@ -141,6 +141,9 @@ package struct FindingText: Sendable {
     case .unknownZones(let names, let found):
       "\(list(found)) \(found.count == 1 ? "is" : "are") in a time zone that is not known here: "
         + "\(words(names))."
+    case .inTheFuture(let found):
+      "\(list(found)) \(found.count == 1 ? "lies" : "lie") in the future. Type when "
+        + (found.count == 1 ? "it was." : "they were.")
     case .likelyDuplicates(let found):
       "\(list(found)) \(found.count == 1 ? "is" : "are") likely recorded twice, and left out of totals until that is"
         + " settled."
@@ -211,6 +214,7 @@ package struct FindingText: Sendable {
     case .swimsWithoutPool(let found, let pool):
       "tri edit \(first(found)) pool=\(pool?.typed ?? "LENGTH")"
     case .unknownZones(_, let found): "tri edit \(first(found)) zone=\(zone)"
+    case .inTheFuture(let found): "tri edit \(first(found)) date=DATE"
     case .likelyDuplicates: "tri duplicates"
     case .damagedRecordings: "tri import FILE"
     default: ""

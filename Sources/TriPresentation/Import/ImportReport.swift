@@ -135,11 +135,19 @@ extension FileLine {
 
   /// Sentences about what is hardly possible: that of a ride imported as a swim is `13.40 km in 30:08 is 0:13 /100 m:
   /// faster than anyone.` Of several sessions each begins with its name.
-  package static func warnings(_ sessions: [(name: String, values: RecordValues)]) -> [String] {
+  ///
+  /// - Parameter now: With the athlete's day, what later sessions lie in the future of.
+  package static func warnings(
+    _ sessions: [(name: String, values: RecordValues)], now: Instant, today: Day
+  ) -> [String] {
     sessions.flatMap { session in
-      Plausibility.warnings(for: session.values).map {
-        (sessions.count > 1 ? session.name + ": " : "") + $0.sentence()
-      }
+      let time = session.values.time
+      let isLater = time.start.map { $0.instant > now } ?? (time.day > today)
+      return
+        ((isLater ? ["\(time.day) is in the future."] : [])
+        + Plausibility.warnings(for: session.values).map { $0.sentence() }).map {
+          (sessions.count > 1 ? session.name + ": " : "") + $0
+        }
     }
   }
 
@@ -162,6 +170,9 @@ extension FileLine {
     "tri import --date DATE " + (hasDuration ? "" : "--duration DURATION ")
       + (file?.shellQuoted ?? "FILE")
   }
+
+  private static let logCommand = "tri log SPORT DISTANCE DURATION --date DATE"
+  private static let byHand = " Log it by hand: " + logCommand
 
   /// - Parameter file: The path by which the file can be imported alone, for the command that would help.
   package init(_ error: ActivityFileError, file: String? = nil) {
@@ -190,12 +201,22 @@ extension FileLine {
       self.init(
         outcome: .failed,
         message: "It has \(count) sessions without times, and --date is of one. Nothing was stored."
-          + " Log them by hand: tri log SPORT DISTANCE DURATION --date DATE")
+          + " Log them by hand: \(FileLine.logCommand)")
     case .hasTimes:
       self.init(
         outcome: .failed,
         message: "It has times of its own, so --date, --time and --duration do not go with it."
           + " Nothing was stored. Import it without them, and change the record with tri edit.")
+    case .nothingToMeasure(let reason):
+      self.init(
+        outcome: .failed,
+        message: reason + ", so there is nothing to measure. Nothing was stored."
+          + FileLine.byHand)
+    case .tooLong(let duration):
+      self.init(
+        outcome: .failed,
+        message: PlausibilityWarning.tooLong(duration).sentence() + " Nothing was stored."
+          + FileLine.byHand)
     case .onlyOnePoint:
       self.init(
         outcome: .failed,
@@ -220,6 +241,8 @@ package struct ImportTally: Hashable, Sendable {
 
   package var fileCount: Int { counts.values.reduce(0, +) }
   package var failedCount: Int { counts[.failed] ?? 0 }
+  /// Files of which something is in the log now.
+  package var storedCount: Int { (counts[.imported] ?? 0) + (counts[.partial] ?? 0) }
 
   /// `2 are likely duplicates: tri duplicates.` Nil where none is.
   package func sentenceAboutDuplicates(isTrial: Bool = false) -> String? {
@@ -231,12 +254,13 @@ package struct ImportTally: Hashable, Sendable {
   }
 
   /// `3 files: 2 imported as 4 records, 1 stored already.`, of a trial `2 would be imported as 4 records`
-  package func sentence(isTrial: Bool = false) -> String {
+  ///
+  /// - Parameter paths: What was to be imported.
+  package func sentence(of paths: [String], isTrial: Bool = false) -> String {
     var words: [String] = []
-    let imported = (counts[.imported] ?? 0) + (counts[.partial] ?? 0)
-    if imported > 0 {
+    if storedCount > 0 {
       words.append(
-        "\(imported) \(isTrial ? "would be " : "")imported as "
+        "\(storedCount) \(isTrial ? "would be " : "")imported as "
           + (recordCount == 1 ? "1 record" : "\(recordCount) records"))
     }
     if let count = counts[.partial] { words.append("\(count) of them partly") }
@@ -247,6 +271,7 @@ package struct ImportTally: Hashable, Sendable {
     if failedCount > 0 { words.append("\(failedCount) failed") }
     let files = fileCount == 1 ? "1 file" : "\(fileCount) files"
     return words.isEmpty
-      ? "There are no files in it." : "\(files): \(words.joined(separator: ", "))."
+      ? "There are no files in \(paths.joined(separator: ", ")). Nothing was stored."
+      : "\(files): \(words.joined(separator: ", "))."
   }
 }

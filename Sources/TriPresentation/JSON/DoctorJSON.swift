@@ -86,6 +86,7 @@ extension Finding {
       .untrueFacts(let found), .untrueBests(let found), .untrueSearchIndex(let found),
       .untrueLoads(let found), .impossible(let found, _, _),
       .swimsWithoutPool(let found, usual: _), .unknownZones(_, let found),
+      .inTheFuture(let found),
       .likelyDuplicates(let found),
       .damagedRecordings(let found):
       (found.count, found.first)

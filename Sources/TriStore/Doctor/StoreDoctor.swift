@@ -117,7 +117,10 @@ package struct StoreDoctor: Sendable {
     examination.summary = try? connection.summary()
     examination.findings += try connection.readTransaction {
       fileFindings(connection, schema: examination.schema)
-        + TrainingCheck(connection: connection, knowsZone: knowsZone).findings()
+        + TrainingCheck(
+          connection: connection, knowsZone: knowsZone, now: file.options.now,
+          today: file.options.zone.day(of: file.options.now)
+        ).findings()
     }
   }
 

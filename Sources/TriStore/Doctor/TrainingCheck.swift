@@ -5,12 +5,16 @@ internal import TriDomain
 struct TrainingCheck {
   let connection: Connection
   let knowsZone: (String) -> Bool
+  /// With the athlete's day, what later records lie in the future of.
+  let now: Instant
+  let today: Day
 
   func findings() -> [Finding] {
     // What cannot be read is told of the file.
     ((try? overlaps()) ?? [])
-      + [impossible, swimsWithoutPool, unknownZones, likelyDuplicates, damagedRecordings]
-      .compactMap { look in (try? look()) ?? nil }
+      + [
+        impossible, swimsWithoutPool, unknownZones, inTheFuture, likelyDuplicates, damagedRecordings,
+      ].compactMap { look in (try? look()) ?? nil }
   }
 
   private static let counted = "deletedAt IS NULL AND duplicateOf IS NULL"
@@ -156,6 +160,16 @@ struct TrainingCheck {
       ) { try $0.requiredInteger(at: 0) }
     }
     return .unknownZones(Array(unknown.prefix(RecordsFound.most)), RecordsFound(ids.sorted()))
+  }
+
+  private func inTheFuture() throws -> Finding? {
+    let ids = try connection.query(
+      """
+      SELECT id FROM record
+      WHERE deletedAt IS NULL AND (startedAt > ?1 OR startedAt IS NULL AND day > ?2) ORDER BY id
+      """, [.integer(now.millisecondsSince1970), .text("\(today)")]
+    ) { try $0.requiredInteger(at: 0) }
+    return ids.isEmpty ? nil : .inTheFuture(RecordsFound(ids))
   }
 
   private func likelyDuplicates() throws -> Finding? {

@@ -6,7 +6,7 @@ enum FileSystem {
   struct Failure: Error {
     let code: Int32
     var reason: String { String(cString: strerror(code)) }
-    var isFull: Bool { code == ENOSPC || code == EDQUOT }
+    var isFull: Bool { code == ENOSPC || code == EDQUOT || code == EFBIG }
     var isReadOnly: Bool { code == EROFS }
   }
 
@@ -79,6 +79,13 @@ enum FileSystem {
     var disk = statvfs()
     guard statvfs(path, &disk) == 0 || statvfs(folder(of: path), &disk) == 0 else { return false }
     return disk.f_bavail == 0 || disk.f_files > 0 && disk.f_favail == 0
+  }
+
+  /// Whether files may grow to some length only (`ulimit -f`): what goes beyond it fails like a write to a full disk.
+  static var hasLengthLimit: Bool {
+    var limit = rlimit()
+    return getrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit) == 0
+      && limit.rlim_cur < .max
   }
 
   /// The folder part of a path: `.` for a bare name.

@@ -69,7 +69,7 @@ struct EditGrammarTests {
     ("elapsed=0:55", "elapsedMilliseconds=3300000 ; 0:55 was read as hours and minutes: 55:00."),
     ("elapsed=49:00", "! The elapsed time is below the duration."),
     ("moving=49:00", "movingMilliseconds=2940000"),
-    ("moving=51:00", "movingMilliseconds=3060000"),
+    ("moving=51:00", "! The duration is below the moving time."),
     ("hr=150|maxhr=171bpm", "averageHeartRate=150 maxHeartRate=171"), ("hr=", "averageHeartRate="),
     ("rpe=7.5", "rpeTenths=75"), ("np=240|power=220W", "averagePower=220 normalizedPower=240"),
     ("ascent=0|descent=12ft", "ascentMillimetres=0 descentMillimetres=3658"),

@@ -409,6 +409,10 @@ struct EntryGrammarTests {
       "run|5km|--duration|25:00|--elapsed|24:00",
       "! The elapsed time is below the duration."
     ),
+    (
+      "run|5km|--duration|25:00|--moving|26:00",
+      "! The duration is below the moving time."
+    ),
     ("run|4mi|8:15/mi|--elapsed|32:00", "! The elapsed time is below the duration."),
     ("run|5km|25:00|--elapsed|24:59", "! The elapsed time is below the duration."),
     (

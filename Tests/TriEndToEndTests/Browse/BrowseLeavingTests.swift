@@ -28,6 +28,8 @@ import TriTestSupport
       keys: "C-c"),
     Way(name: "SIGTERM", status: 143, signal: "TERM"),
     Way(name: "SIGHUP", status: 129, signal: "HUP"),
+    Way(name: "SIGXCPU", status: 152, signal: "XCPU"),
+    Way(name: "SIGPWR", status: 158, signal: "PWR"),
     Way(name: "a crash", status: 139, signal: "SEGV"),
     Way(name: "a bug that is noticed", status: 132, signal: "ILL"),
   ]

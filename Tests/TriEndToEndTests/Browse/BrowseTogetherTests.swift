@@ -37,6 +37,25 @@ import TriTestSupport
     try await terminal.wait(for: " mi ")
   }
 
+  @Test func `a log that vanishes is told, and no other takes its place`() async throws {
+    let terminal = try TmuxTerminal(BrowseScene.log(), command: "tri browse 2026-05-02")
+    let tri = terminal.tri
+    try await terminal.wait(for: "Lake, early")
+    #expect(try tri.shell("mv \(tri.logPath) moved.sqlite").status == 0)
+    try await terminal.wait("said on the page and at the foot") {
+      $0.ranges(of: "tri.sqlite is gone.").count == 2
+    }
+    try await terminal.press("l")
+    try await terminal.type("run 5km 25:00")
+    try await terminal.wait(for: "Enter logs")
+    try await terminal.press("Enter")
+    try await terminal.wait(for: "No new one is made")
+    #expect(try tri.shell("ls \(tri.logPath)").status != 0)
+    #expect(try tri.shell("mv moved.sqlite \(tri.logPath)").status == 0)
+    try await terminal.press("Escape")
+    try await terminal.wait(for: "Lake, early")
+  }
+
   @Test func `two who edit the same record lose neither change silently`() async throws {
     let tri = try BrowseScene.log()
     let windows = try (1...2).map { _ in try TmuxTerminal(tri, command: "tri browse 2026-05-02") }

@@ -199,7 +199,8 @@ struct TCXReaderTests {
       ),
       ("<gpx/>", .unreadable("It is not a TCX file.")),
       (
-        TCXReaderTests.document("<Activity Sport='Running'><Lap/></Activity>"), .noStart
+        TCXReaderTests.document("<Activity Sport='Running'><Lap/></Activity>"),
+        .nothingToMeasure("It has a session without points and without a duration")
       ),
       (
         TCXReaderTests.document(

@@ -313,7 +313,7 @@ import TriStore
     var lake = try RecordValues(.swim, "2026-05-03", metres: 1000, seconds: 1200)
     lake.subSport = "open_water"
     try store.log(lake)
-    var pool = try RecordValues(.swim, "2026-05-04", metres: 1000, seconds: 1200)
+    var pool = try RecordValues(.swim, "2026-05-02", metres: 1000, seconds: 1200)
     pool.poolLength = Distance(millimetres: 25_000)
     pool.poolLengthUnit = .metres
     try store.log(pool)
@@ -337,6 +337,14 @@ import TriStore
       #expect(
         training() == (isKnown ? [] : [.unknownZones([zone], RecordsFound([1]))]))
     }
+  }
+
+  @Test func `what lies in the future is found`() throws {
+    let store = try folder.open()
+    try store.log(try .init(.run, "2026-05-03", minute: 1))
+    #expect(training() == [])
+    try store.log(try .init(.run, "2099-05-03", minute: 1))
+    #expect(training() == [.inTheFuture(RecordsFound([2]))])
   }
 
   @Test func `likely duplicates and damaged recordings wait for the athlete`() throws {

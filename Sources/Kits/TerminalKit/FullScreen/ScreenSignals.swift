@@ -18,6 +18,7 @@ final class ScreenSignals {
 
   private static let ending = [
     SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE, SIGALRM, SIGUSR1, SIGUSR2,
+    SIGXCPU, SIGVTALRM, SIGPROF, SIGIO, SIGPWR,
     SIGSEGV, SIGILL, SIGTRAP, SIGABRT, SIGFPE, SIGBUS, SIGSYS,
   ]
   private static let noted = Atomic<UInt8>(0)
