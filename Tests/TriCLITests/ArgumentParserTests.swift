@@ -25,7 +25,7 @@ import TriCLI
         ["-25:00", "-tag", "-tag:race", "-@canyon", "-"],
         ["-25:00", "-tag", "-tag:race", "-@canyon", "-"], [:]
       ),
-      (["--note=--help"], [], ["note": ["--help"]]),
+      (["--note", "--help"], [], ["note": ["--help"]]),
       (["--note", ""], [], ["note": [""]]),
       (["--note=a=b"], [], ["note": ["a=b"]]),
       (["--limit=3", "x"], ["x"], ["limit": ["3"]]),
@@ -57,10 +57,6 @@ import TriCLI
       ("--limt 3", "tri try has no option --limt.", "Did you mean --limit?"),
       ("--zzzzzz", "tri try has no option --zzzzzz.", "Its options: tri help try"),
       ("--limit", "--limit needs its N.", nil),
-      (
-        "--limit --yes", "--limit needs its N, but --yes behind it is an option itself.",
-        "If it is meant: --limit=--yes"
-      ),
       ("--limit 3 --limit=4", "--limit is given twice.", nil),
       ("--yes=no", "--yes takes no value.", nil),
       ("--db", "--db needs its PATH.", nil),

@@ -40,7 +40,7 @@ enum ChangingCases {
       tri: “rpe 7” is not a change: type rpe=7. Nothing was changed.
       2
       2
-      tri: tri edit needs something to change.
+      tri: tri edit needs something to change. Nothing was changed.
            Such as: tri edit 12 distance=10.2km +race
       2
       tri: There is no record #9. Nothing was changed.
@@ -126,14 +126,16 @@ enum ChangingCases {
       #3 run · Mon 4 May 2026 · 7.00 km · RPE 7
       … and 2 more
       Would change 7 records. Nothing was changed.
-      tri: --yes stands after --where, where every word is query: put it before.
+      tri: --yes stands after --where, where every word is query: put it before. Nothing was changed.
+           More: tri help edit
       2
-      tri: tri edit takes one id, but here are 2: 6 7.
+      tri: tri edit takes one id, but here are 2: 6 7. Nothing was changed.
            For all of them: tri edit +x --where id:6,7
       2
       No records match. Nothing was changed.
       0
-      tri: --where needs a query after it.
+      tri: --where needs a query after it. Nothing was changed.
+           More: tri help edit
       2
       2
       """),
@@ -169,7 +171,8 @@ enum ChangingCases {
       Back in the log: #3 run · Mon 4 May 2026 · 7.00 km. Undo: tri undo
       tri: #3 is not in the bin but in the log. Nothing was changed.
       3
-      tri: “x” is not an id: ids are whole numbers from 1 on, or the word last.
+      tri: “x” is not an id: ids are whole numbers from 1 on, or the word last. Nothing was changed.
+           More: tri help restore
       2
       tri: #1 is in the bin. Nothing was changed.
            Take out: tri restore 1
@@ -180,10 +183,10 @@ enum ChangingCases {
       Back in the log: #1 run · Mon 4 May 2026 · 5.00 km. Undo: tri undo
       tri: The bin is empty. Nothing was changed.
       3
-      tri: tri restore needs at least one id, or the word last.
+      tri: tri restore needs at least one id, or the word last. Nothing was changed.
            What is in the bin: tri bin
       2
-      tri: tri delete needs at least one id, or the word last.
+      tri: tri delete needs at least one id, or the word last. Nothing was changed.
            Ids stand at the front of each line of tri today and tri history.
       2
       tri: tri bin takes no words, but here is “now”.
@@ -224,9 +227,11 @@ enum ChangingCases {
       Logged #2: run · Mon 4 May 2026 · 6.00 km. Undo: tri undo
       tri: There is nothing to redo.
       3
-      tri: tri undo takes no words, but here is “3”.
+      tri: tri undo takes no words, but here is “3”. Nothing was changed.
+           More: tri help undo
       2
-      tri: tri redo takes no words, but here is “3”.
+      tri: tri redo takes no words, but here is “3”. Nothing was changed.
+           More: tri help redo
       2
       tri: --limit takes a whole number from 1 on, not “0”.
       2
@@ -258,10 +263,10 @@ enum ChangingCases {
       trimp         1.92     1.92, 1.67               heart rates of men, of women
       units  metric  metric, imperial  distances, paces and heights
       {"version":1,"settings":{"units":"metric","pool":"m","week":"monday","theme":"auto","temperature":"celsius","pet":"none","backups":"8","brick":"30","fitness-days":"42","fatigue-days":"7","trimp":"1.92"}}
-      tri: units cannot be “impreial”; it is one of metric, imperial.
+      tri: units cannot be “impreial”; it is one of metric, imperial. Nothing was changed.
            Did you mean tri settings units imperial?
       2
-      tri: There is no setting “unitz”.
+      tri: There is no setting “unitz”. Nothing was changed.
            Did you mean tri settings units?
       2
       Nothing to change: units is metric already.

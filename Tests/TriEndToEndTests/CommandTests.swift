@@ -44,7 +44,8 @@ import TriTestSupport
     let refused = try tri.run("log")
     #expect(
       refused.stderr
-        == "tri: tri log needs to know what to log.\n     Such as: tri log run 10km 52:30\n")
+        == "tri: tri log needs to know what to log. Nothing was changed.\n     Such as: tri log run 10km 52:30\n"
+    )
     #expect(refused.status == 2)
     let answers: [Keystrokes] = [
       .line("flying", after: "…): "), .line("run", after: "…): "),

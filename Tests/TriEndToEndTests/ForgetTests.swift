@@ -69,9 +69,10 @@ import TriTestSupport
       "id":2
       The bin is empty. Nothing was changed.
       0
-      tri: tri forget takes either ids, --bin or --wipe.
+      tri: tri forget takes either ids, --bin or --wipe. Nothing was changed.
+           More: tri help forget
       2
-      tri: tri forget needs at least one id, or the word last.
+      tri: tri forget needs at least one id, or the word last. Nothing was changed.
            Ids stand at the front of each line of tri today and tri history.
       2
       """),

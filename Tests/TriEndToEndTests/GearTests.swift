@@ -98,15 +98,17 @@ import TriTestSupport
       tri log run 5km 25:00 "@ kona "; tri race next "   " 2027-06-20
       """,
       """
-      tri: “” cannot be the name of a part: it is a word or more.
+      tri: “” cannot be the name of a part: it is a word or more. Nothing was changed.
            Such as: tri gear change tarmac chain "kmc x12"
       2
-      tri: “  ” cannot be the name of a part: it is a word or more.
+      tri: “  ” cannot be the name of a part: it is a word or more. Nothing was changed.
            Such as: tri gear change tarmac chain "kmc x12"
       2
       Put on: sole “y” of @pegasus from Thu 2 Apr 2026 on. Records since then: 5.00 km in 25:00. Undo: tri undo
-      tri: “ ” cannot be the name of gear: it is a word or more, without a comma or a minus in front.
-      tri: “  ” cannot be the name of gear: it is a word or more, without a comma or a minus in front.
+      tri: “ ” cannot be the name of gear: it is a word or more, without a comma or a minus in front. Nothing was changed.
+           More: tri help gear
+      tri: “  ” cannot be the name of gear: it is a word or more, without a comma or a minus in front. Nothing was changed.
+           More: tri help gear
       tri: @ needs a name behind it, such as @bike. Nothing was changed.
       tri: “  ” is not a gear: type "road bike". Nothing was changed.
       tri: “ , ” is not a gear: type "road bike". Nothing was changed.

@@ -91,7 +91,8 @@ enum LogCommandCases {
       tri: Standard input: Record 1: day “2026-05-32” is not a day such as 2026-05-03. Nothing was stored.
       4
       4
-      tri: tri log --from takes its records from the file, so no other words go with it.
+      tri: tri log --from takes its records from the file, so no other words go with it. Nothing was changed.
+           More: tri help log
       2
       """),
     Story(

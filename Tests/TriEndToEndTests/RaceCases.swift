@@ -256,7 +256,7 @@ enum RaceCases {
       tri: Race 1 did not come from one file, so it has no original.
            In one file: tri export race:1 --format tcx
       3
-      tri: There is no race 9. Nothing was changed.
+      tri: There is no race 9.
            All races: tri races
       3
       tri: “race:x” names no race: type its number, such as race:7.
@@ -327,7 +327,7 @@ enum RaceCases {
       2
       tri: The records are from 2026-05-01 to 2026-05-03, and a race is over in two days at most. Nothing was changed.
       2
-      tri: tri race join needs the ids of two records or more.
+      tri: tri race join needs the ids of two records or more. Nothing was changed.
            Ids stand at the front of each line of tri today and tri history.
       2
       tri: There is no record #99. Nothing was changed.

@@ -45,7 +45,7 @@ enum SwimCases {
       tri swim fix 7 split 9; echo $?
       """,
       """
-      tri: tri swim fix needs to know what to mend.
+      tri: tri swim fix needs to know what to mend. Nothing was changed.
            Such as: tri swim fix 12 split 9
       2
       tri: tri swim needs the word fix first.
@@ -53,7 +53,7 @@ enum SwimCases {
       2
       tri: #1 has no lengths: only a pool swim from a watch has them. Nothing was changed.
       3
-      tri: --revert takes back all that was mended, so no other words go with it.
+      tri: --revert takes back all that was mended, so no other words go with it. Nothing was changed.
            Such as: tri swim fix 12 split 9
       2
       tri: There is no record #7. Nothing was changed.
@@ -104,9 +104,10 @@ enum SwimCases {
       tri: “200 5:52 400 2:46” is not a test: two ways with the time of each, of which the longer one is slower for 100 m. Nothing was changed.
            Such as: tri settings css --test 400 5:52 200 2:46
       2
-      tri: ftp cannot be “fast”; it is typed like 250w.
+      tri: ftp cannot be “fast”; it is typed like 250w. Nothing was changed.
+           More: tri help settings
       2
-      tri: --from goes with a threshold, and units is none.
+      tri: --from goes with a threshold, and units is none. Nothing was changed.
            They are: css, ftp, run-threshold, lthr-run, lthr-bike, max-hr, rest-hr, weight
       2
       weight is 71.5 kg from 2026-01-01 on. Undo: tri undo

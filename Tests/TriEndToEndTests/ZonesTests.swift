@@ -107,7 +107,7 @@ import TriTestSupport
   private func fromJSON(_ clock: String, _ zone: String, _ start: String) throws {
     guard !clock.hasSuffix("24:00") else { return }
     let tri = try TriProgram()
-    let json = #"{"sport":"run","startedAt":"\#(clock):00","zone":"\#(zone)"}"#
+    let json = #"{"sport":"run","startedAt":"\#(clock):00","timerSeconds":60,"zone":"\#(zone)"}"#
     let answer = try tri.run("log", "--from", "-", stdin: Array(json.utf8))
     #expect(answer.status == 0)
     #expect(answer.stderr.contains(zone), "\(answer)")

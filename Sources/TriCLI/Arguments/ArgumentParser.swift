@@ -45,16 +45,14 @@ package struct ArgumentParser: Sendable {
       rest = []
       return
     }
-    guard let value = attached ?? rest.first else {
+    guard let value = attached ?? rest.popFirst() else {
       throw UsageError("--\(option.name) needs its \(valueName).")
     }
-    if attached == nil {
-      guard !isOption(value) else {
-        throw UsageError(
-          "--\(option.name) needs its \(valueName), but \(value) behind it is an option itself.",
-          hint: "If it is meant: --\(option.name)=\(value.shellQuoted)")
-      }
-      rest.removeFirst()
+    // A text may well look like an option; a file that does was hardly meant.
+    if attached == nil, valueName == "PATH", isOption(value) {
+      throw UsageError(
+        "--\(option.name) needs its PATH, but \(value) behind it is an option itself.",
+        hint: "If it is meant: --\(option.name)=\(value.shellQuoted)")
     }
     guard option.extent == .repeatable || parsed.options[option.name] == nil else {
       throw UsageError("--\(option.name) is given twice.")

@@ -91,7 +91,8 @@ extension Route {
       .totals, .stats, .chart, .best, .search, .record, .bin, .journal, .bricks, .imports,
       .duplicates, .original, .exportRecord, .exportAll, .sql, .lengths, .samples, .form, .why,
       .backup(.list), .doctor(.examine), .settings(.list), .settings(.show), .settings(.history),
-      .gear(.list), .gear(.show), .race(.show), .race(.list), .race(.planned):
+      .gear(.list), .gear(.show), .race(.show), .race(.list), .race(.planned),
+      .race(.export):
       true
     case .browse, .log, .logFile, .logStepByStep, .again, .edit, .delete, .restore, .forget, .undo,
       .redo, .race, .backup, .mergeLog, .doctor, .settings, .gear, .importFiles, .dropImport,

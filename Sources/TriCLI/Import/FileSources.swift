@@ -8,7 +8,8 @@ import TriImport
 /// The files that paths mean, one after the other: files, folders with all that is below them, what is in zips and
 /// gzips, and `-` for standard input.
 ///
-/// In a folder, links to folders are passed over, so that none leads in a circle, and hidden files are, too.
+/// In a folder no link is followed, so that none leads in a circle or to what the folder does not hold; those to folders and
+/// hidden files are passed over.
 struct FileSources {
   private let input: Int32
   /// What is still to be looked at, the next last.
@@ -139,11 +140,16 @@ struct FileSources {
       return item.isNamed ? .file : .passedOver
     }
     let isLink = status.st_mode & S_IFMT == S_IFLNK
-    if isLink, stat(item.path, &status) != 0 {
-      return item.isNamed ? .file : .foreign("a link to what is not there")
+    if isLink {
+      guard stat(item.path, &status) == 0 else {
+        return item.isNamed ? .file : .foreign("a link to what is not there")
+      }
+      if !item.isNamed {
+        return status.st_mode & S_IFMT == S_IFDIR ? .passedOver : .foreign("a link")
+      }
     }
     switch status.st_mode & S_IFMT {
-    case S_IFDIR: return isLink && !item.isNamed ? .passedOver : .folder
+    case S_IFDIR: return .folder
     case S_IFREG: return .file
     case _ where item.isNamed: return .file
     case S_IFIFO: return .foreign("a pipe")

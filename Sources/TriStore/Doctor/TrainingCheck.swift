@@ -13,7 +13,8 @@ struct TrainingCheck {
     // What cannot be read is told of the file.
     ((try? overlaps()) ?? [])
       + [
-        impossible, swimsWithoutPool, unknownZones, inTheFuture, likelyDuplicates, damagedRecordings,
+        impossible, swimsWithoutPool, unknownZones, inTheFuture, likelyDuplicates,
+        damagedRecordings,
       ].compactMap { look in (try? look()) ?? nil }
   }
 

@@ -35,7 +35,7 @@ struct QueryErrorTests {
     ),
     (
       "sort:colour", "sort:colour: records cannot be sorted by colour.",
-      "Choose from date, dist, duration, pace, speed, hr, power, rpe, ascent, cal, pool"
+      "Choose from date, dist, duration, pace, speed, hr, power, rpe, load, ascent, cal, pool"
     ),
     (
       "dist:10", "dist:10 has no unit: 10 of what?",
