@@ -14,6 +14,7 @@ extension Explanation {
       return
     }
     let before = report.history.dropLast().last
+    let dayCount = report.day.number - first.number + 1
     func points(_ name: String, _ number: Double, _ note: String?, _ key: String) -> Line {
       Line(
         name, FormText.points(number), note: note, key: key, number: FormText.hundredths(number))
@@ -30,7 +31,7 @@ extension Explanation {
       Line(
         "First load", DayFormat.long(first),
         note:
-          "fitness grows from 0 there; \(report.day.number - first.number + 1) days, each counts"),
+          "fitness grows from 0 there; \(dayCount == 1 ? "1 day" : "\(dayCount) days"), each counts"),
     ]
     let (long, short) = (report.constants.fitnessDays, report.constants.fatigueDays)
     formula = [
