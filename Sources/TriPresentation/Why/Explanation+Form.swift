@@ -31,7 +31,8 @@ extension Explanation {
       Line(
         "First load", DayFormat.long(first),
         note:
-          "fitness grows from 0 there; \(dayCount == 1 ? "1 day" : "\(dayCount) days"), each counts"),
+          "fitness grows from 0 there; \(dayCount == 1 ? "1 day" : "\(dayCount) days"), each counts"
+      ),
     ]
     let (long, short) = (report.constants.fitnessDays, report.constants.fatigueDays)
     formula = [
