@@ -35,11 +35,7 @@ package enum CommandCatalog {
       case "--version": return RoutedCommand(route: .version, storePath: path)
       case "--db":
         guard let value = rest.popFirst() else { throw UsageError("--db needs its PATH.") }
-        guard !isOption(value) else {
-          throw UsageError(
-            "--db needs its PATH, but \(value) behind it is an option itself.",
-            hint: "If it is meant: --db=\(value.shellQuoted)")
-        }
+        guard !isOption(value) else { throw UsageError(value, inPlaceOfPathOf: "db") }
         try take(value, as: &path)
       case _ where word.hasPrefix("--db="): try take(String(word.dropFirst(5)), as: &path)
       default: return try home([word] + rest, path)

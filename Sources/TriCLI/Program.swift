@@ -38,7 +38,7 @@ package enum Program {
     let coordinator = Coordinator(
       world: world, console: console, storePath: routed.storePath, arguments: words,
       onlyReads: routed.route.onlyReads)
-    Interrupt.leaveNothingUnfinished()
+    if !routed.route.onlyReads { Interrupt.leaveNothingUnfinished() }
     do {
       let status = try coordinator.run(routed.route)
       try console.flush()

@@ -43,7 +43,7 @@ extension RecordQuery.Condition {
     _ record: WorkoutRecord, loads: [RecordID: Double] = [:], races: [Race.ID: RaceLegs] = [:],
     containsText: (String, String) -> Bool
   ) -> Bool {
-    test.matches(record, loads, record.race.flatMap { races[$0] }, containsText) != isNegated
+    test.matches(record, loads, record.race(among: races), containsText) != isNegated
   }
 }
 

@@ -50,9 +50,7 @@ package struct ArgumentParser: Sendable {
     }
     // A text may well look like an option; a file that does was hardly meant.
     if attached == nil, valueName == "PATH", isOption(value) {
-      throw UsageError(
-        "--\(option.name) needs its PATH, but \(value) behind it is an option itself.",
-        hint: "If it is meant: --\(option.name)=\(value.shellQuoted)")
+      throw UsageError(value, inPlaceOfPathOf: option.name)
     }
     guard option.extent == .repeatable || parsed.options[option.name] == nil else {
       throw UsageError("--\(option.name) is given twice.")

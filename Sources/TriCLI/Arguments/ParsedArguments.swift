@@ -1,3 +1,5 @@
+import TextKit
+
 /// The words of a command line, sorted but not yet understood.
 package struct ParsedArguments: Hashable, Sendable {
   package var operands: [String] = []
@@ -21,5 +23,12 @@ package struct UsageError: Error, Hashable, Sendable {
   package init(_ message: String, hint: String? = nil) {
     self.message = message
     self.hint = hint
+  }
+
+  /// An option stands where another one wants the path of a file.
+  init(_ word: String, inPlaceOfPathOf option: String) {
+    self.init(
+      "--\(option) needs its PATH, but \(word) behind it is an option itself.",
+      hint: "If it is meant: --\(option)=\(word.shellQuoted)")
   }
 }

@@ -2,6 +2,7 @@ import Glibc
 import HashKit
 import TerminalKit
 import TriDomain
+import TriStore
 
 /// A folder that is filled under another name and then appears whole, or not at all.
 ///
@@ -25,8 +26,7 @@ final class NewFolder {
   /// Between the name that it will have and numbers, while it is filled.
   private static let mark = ".part-"
 
-  /// Removes what programs that were killed have left unfinished for the same folder: once nobody has written to it for a
-  /// minute and the program is gone from this computer, or for an hour, since another computer may share the folder.
+  /// Removes what programs that were killed have left unfinished for the same folder.
   private static func removeAbandoned(for target: String) {
     let parent = parent(of: target)
     let prefix = String(target.split(separator: "/").last ?? "") + mark
@@ -35,8 +35,7 @@ final class NewFolder {
       guard numbers.count == 2, numbers.allSatisfy({ UInt64($0) != nil }) else { continue }
       let path = parent + "/" + name
       guard let idle = secondsIdle(path) else { continue }
-      let isOver = Int32(numbers[0]).map { kill($0, 0) != 0 && errno == ESRCH } ?? false
-      if idle >= (isOver ? 60 : 3600) { remove(path) }
+      if Abandonment.isCertain(process: Int32(numbers[0]), secondsIdle: idle) { remove(path) }
     }
   }
 

@@ -19,10 +19,10 @@ package struct Coordinator {
     world: World, console: Console, storePath: String?, arguments: [String],
     onlyReads: Bool = false
   ) {
-    let changing = CommandCatalog.changingCommand(arguments)
     failure = { error in
       if onlyReads { return Failure.ofReading(error) }
-      return changing.map { Failure.ofChanging(error, command: $0) } ?? Failure(error)
+      return CommandCatalog.changingCommand(arguments)
+        .map { Failure.ofChanging(error, command: $0) } ?? Failure(error)
     }
     self.world = world
     self.console = console

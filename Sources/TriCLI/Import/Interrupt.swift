@@ -23,6 +23,7 @@ enum Interrupt {
   /// program.
   static func notice() {
     _ = isRequested
+    UnplacedDrafts.prepare()
     signal(SIGINT) { _ in
       Interrupt.wasPressed.store(true, ordering: .relaxed)
       signal(SIGINT, endProgram)

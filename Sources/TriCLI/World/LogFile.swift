@@ -96,11 +96,12 @@ package final class LogFile: Sendable {
       }
       guard let path, !path.isEmpty else { throw LogFileError.noPlace }
       try expectPresence()
-      if !isThere { lookForCopies() }
+      let wasThere = isThere
+      if !wasThere { lookForCopies() }
       let store = try Store.open(path: path, mode: mode, options: options)
       opened = Opened(mode: mode, file: FileIdentity(path), store: store)
-      if exists { presence?.note() }
-      let isEmpty = exists && !isThere
+      if let presence, exists { presence.note() }
+      let isEmpty = !wasThere && exists && !isThere
       empty.withLock { $0 = isEmpty ? path : nil }
       return store
     }

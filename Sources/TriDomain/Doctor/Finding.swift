@@ -103,56 +103,48 @@ package enum Finding: Hashable, Sendable {
   }
 }
 
-/// Records that have something in common: how many, and the first few.
-package struct RecordsFound: Hashable, Sendable {
-  /// So many are named.
-  package static let most = 5
-
+/// What has something in common: how much there is of it, and the first few.
+package struct FirstFew<Item: Hashable & Sendable>: Hashable, Sendable {
   package private(set) var count = 0
-  package private(set) var first: [RecordID] = []
+  package private(set) var first: [Item] = []
 
-  package init(_ ids: some Sequence<RecordID> = []) {
-    for id in ids { add(id) }
+  package init() {}
+
+  package init(_ items: some Sequence<Item>) {
+    for item in items { add(item) }
   }
 
-  package mutating func add(_ id: RecordID) {
+  package mutating func add(_ item: Item) {
     count += 1
-    if first.count < Self.most { first.append(id) }
+    if first.count < Self.most { first.append(item) }
   }
+
+  /// So many are named.
+  package static var most: Int { 5 }
 
   package var isEmpty: Bool { count == 0 }
 }
 
-/// Values that have something in common: in how many rows they stand, and the first few.
-package struct ValuesFound: Hashable, Sendable {
-  package struct Place: Hashable, Sendable {
-    /// As SQL calls it.
-    package let table: String
-    /// As SQL calls it, or the field that the row speaks of.
-    package let column: String
-    /// The record that the row is or belongs to, as far as that is known.
-    package let record: RecordID?
+/// Records that have something in common.
+package typealias RecordsFound = FirstFew<RecordID>
 
-    package init(table: String, column: String, record: RecordID?) {
-      self.table = table
-      self.column = column
-      self.record = record
-    }
+/// Values that have something in common, each in a row of its own.
+package typealias ValuesFound = FirstFew<ValuePlace>
+
+/// Where a value stands.
+package struct ValuePlace: Hashable, Sendable {
+  /// As SQL calls it.
+  package let table: String
+  /// As SQL calls it, or the field that the row speaks of.
+  package let column: String
+  /// The record that the row is or belongs to, as far as that is known.
+  package let record: RecordID?
+
+  package init(table: String, column: String, record: RecordID?) {
+    self.table = table
+    self.column = column
+    self.record = record
   }
-
-  package private(set) var count = 0
-  package private(set) var first: [Place] = []
-
-  package init(_ places: some Sequence<Place> = []) {
-    for place in places { add(place) }
-  }
-
-  package mutating func add(_ place: Place) {
-    count += 1
-    if first.count < RecordsFound.most { first.append(place) }
-  }
-
-  package var isEmpty: Bool { count == 0 }
 }
 
 extension Finding {

@@ -76,3 +76,8 @@ package struct RaceLegs: Hashable, Sendable {
     self.official = official
   }
 }
+
+extension WorkoutRecord {
+  /// The race that it is a leg of, if that is among these.
+  package func race(among races: [Race.ID: RaceLegs]) -> RaceLegs? { race.flatMap { races[$0] } }
+}

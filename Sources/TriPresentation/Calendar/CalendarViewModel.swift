@@ -74,7 +74,7 @@ package struct CalendarState: Equatable, Sendable {
   /// The race that the chosen record is a leg of, if it stands with its race.
   package var chosenRace: Race.ID? {
     guard case .records(let content) = list else { return nil }
-    return chosenRecord?.race.flatMap { content.races[$0] == nil ? nil : $0 }
+    return chosenRecord?.race(among: content.races)?.race.id
   }
 
   package var chosenRecord: WorkoutRecord? {

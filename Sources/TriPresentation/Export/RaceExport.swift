@@ -118,13 +118,12 @@ extension RaceExport {
 extension RaceExport {
   /// As GPX: a track for each leg that has positions.
   package func gpx() throws(ActivityExport.Refusal) -> ActivityExport.Written {
-    let tracks = activities.compactMap(GPXWriter.Track.init)
+    let legsAndTracks = zip(legs.shown, activities.map(GPXWriter.Track.init))
+    let tracks = legsAndTracks.compactMap(\.1)
     guard !tracks.isEmpty else {
       throw ActivityExport.Refusal(reason: "has no positions, and GPX holds nothing else")
     }
-    let without = zip(legs.shown, activities).filter { GPXWriter.Track($1) == nil }.map {
-      "\($0.0.name) without positions"
-    }
+    let without = legsAndTracks.filter { $1 == nil }.map { "\($0.0.name) without positions" }
     return ActivityExport.Written(
       bytes: GPXWriter.document(tracks),
       lost: without + lost(tracks.map(\.lost), besides: ["that the tracks are one race"])

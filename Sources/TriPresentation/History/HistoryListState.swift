@@ -56,7 +56,7 @@ package struct HistoryList: Equatable, Sendable {
 
   /// The race that the chosen record is a leg of, if it stands with its race.
   package var chosenRace: Race.ID? {
-    chosenRecord?.race.flatMap { races[$0] == nil ? nil : $0 }
+    chosenRecord?.race(among: races)?.race.id
   }
 
   /// The place that so many lines further down are chosen with, where a folded race is one line; as far as records are

@@ -54,7 +54,7 @@ package struct HistoryRenderer: Sendable {
       if record.values.time.day != lastDay, record.race == nil || record.race != lastRace {
         beginDay(record.values.time.day, &text)
       }
-      let race = record.race.flatMap { races[$0] }
+      let race = record.race(among: races)
       if let race, race.race.id != lastRace { text.append(groups.line(race)) }
       lastRace = race?.race.id
       text.append(race == nil ? wide.line(row) : RaceGroupLayout.indented(narrow.line(row)))

@@ -32,7 +32,7 @@ package enum LastSession: Hashable, Sendable {
         let page = try log.page(of: .everything, after: key, limit: count)
         let races = try log.races(of: page.records)
         for record in page.records where sessions.count < count {
-          guard let race = record.race.flatMap({ races[$0] }) else {
+          guard let race = record.race(among: races) else {
             sessions.append(.record(record))
             continue
           }

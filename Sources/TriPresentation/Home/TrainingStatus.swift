@@ -30,7 +30,7 @@ package struct TrainingStatus: Equatable, Sendable {
         ? [] : log.records(on: today).filter { $0.duplicateOf == nil }
       let races = try log.races(of: records)
       var besides = Totals()
-      for record in records where record.race.flatMap({ races[$0] }) == nil {
+      for record in records where record.race(among: races) == nil {
         besides.add(record.values)
       }
       return TrainingStatus(

@@ -144,7 +144,7 @@ package struct RaceGroupLayout: Sendable {
   func cells(
     _ record: WorkoutRecord, _ races: [Race.ID: RaceLegs], isIndented: Bool = false
   ) -> [StyledLine] {
-    let shown = record.race.flatMap { races[$0] }?.shown.first { $0.record.id == record.id }
+    let shown = record.race(among: races)?.shown.first { $0.record.id == record.id }
     let name = shown?.name ?? record.sportTitle
     let blanks = isIndented ? String(repeating: " ", count: Self.indent) : ""
     return columns.cells(record, name: blanks + name)

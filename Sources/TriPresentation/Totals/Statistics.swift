@@ -104,10 +104,9 @@ package struct Statistics: Equatable, Sendable {
       let rows = try [
         (days, query.within(days)), (before, query.moved(back: back).within(before)),
       ].map { days, query in
-        let loads = try log.dailySums(of: query).compactMap(\.sums.load)
-        return PeriodTable.Row(
-          days: days, totals: try log.totals(of: query),
-          load: loads.isEmpty ? nil : loads.reduce(0, +))
+        var sums = TrainingSums()
+        for day in try log.dailySums(of: query) { sums.add(day.sums) }
+        return PeriodTable.Row(days: days, totals: sums.totals, load: sums.load)
       }
       return PeriodTable(
         unit: nil, content: .comparison, days: days, rows: rows, today: today,

@@ -37,8 +37,8 @@ struct TrainingCheck {
         connection.query("SELECT record, other FROM distinctPair") {
           [try $0.requiredInteger(at: 0), try $0.requiredInteger(at: 1)]
         }) : []
-    var legs = Overlaps()
-    var others = Overlaps()
+    var legs = FirstFew<Finding.Overlap>()
+    var others = FirstFew<Finding.Overlap>()
     try forEachOverlap { overlap, areLegs in
       if areLegs {
         legs.add(overlap)
@@ -49,19 +49,9 @@ struct TrainingCheck {
       }
     }
     return [
-      legs.count == 0 ? nil : .overlappingLegs(legs.first, count: legs.count),
-      others.count == 0 ? nil : .overlaps(others.first, count: others.count),
+      legs.isEmpty ? nil : .overlappingLegs(legs.first, count: legs.count),
+      others.isEmpty ? nil : .overlaps(others.first, count: others.count),
     ].compactMap(\.self)
-  }
-
-  private struct Overlaps {
-    var first: [Finding.Overlap] = []
-    var count = 0
-
-    mutating func add(_ overlap: Finding.Overlap) {
-      count += 1
-      if first.count < RecordsFound.most { first.append(overlap) }
-    }
   }
 
   /// One pass in the order of their starts: each against the one before it that ends last.

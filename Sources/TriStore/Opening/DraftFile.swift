@@ -29,15 +29,13 @@ struct DraftFile: ~Copyable {
   /// Whether a file's name is one that drafts have.
   static func isName(_ name: String) -> Bool { name.contains(mark) }
 
-  /// Whether a program that was killed left a draft: nobody has written to it for a minute and the program is gone from
-  /// this computer, or for an hour, since another computer may share the folder.
+  /// Whether a program that was killed left a draft.
   static func isAbandoned(_ path: String) -> Bool {
-    if FileSystem.isIdle(path, forSeconds: 3600) { return true }
+    guard let idle = FileSystem.secondsIdle(path) else { return false }
     let process = path.split(separator: "/").last.flatMap { name in
       name.ranges(of: mark).last.flatMap { Int32(name[$0.upperBound...].prefix { $0 != "-" }) }
     }
-    return process.map { !FileSystem.isRunning($0) } ?? false
-      && FileSystem.isIdle(path, forSeconds: 60)
+    return Abandonment.isCertain(process: process, secondsIdle: idle)
   }
 
   /// Removes abandoned drafts for a file beside it, and second names of the file itself.

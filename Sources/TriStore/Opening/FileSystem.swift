@@ -206,10 +206,10 @@ enum FileSystem {
     }
   }
 
-  /// Whether nothing was written to a file for so long, by the machine's clock.
-  static func isIdle(_ path: String, forSeconds seconds: Int) -> Bool {
+  /// For how long nothing was written to a file, by the machine's clock; nil where there is none.
+  static func secondsIdle(_ path: String) -> Int? {
     var status = stat()
-    return stat(path, &status) == 0 && time(nil) - status.st_mtim.tv_sec >= seconds
+    return stat(path, &status) == 0 ? time(nil) - status.st_mtim.tv_sec : nil
   }
 
   /// Runs the body while no SQLite, in any process, can lock a database that SQLite itself cannot open; nil when one has

@@ -117,21 +117,24 @@ private final class Folder: Sendable {
     #expect(record.values.rpeTenths == 60)
   }
 
+  /// Another program changes the title of record 1.
+  private func editElsewhere() throws {
+    let command = CommandLine(arguments: ["edit", "1", "title=Theirs"], now: Self.now)
+    _ = try LogFile(world: world, path: path).forChanging().edit([1], as: command) { _ in
+      [.type(.title, .text("Theirs"))]
+    }
+  }
+
   @Test func `what another program changed meanwhile is told before it is overwritten`()
     async throws
   {
     try log("run 10km 52:30")
-    let other = LogFile(world: world, path: path)
-    let command = CommandLine(arguments: ["edit", "1", "title=Theirs"], now: Self.now)
     await browse(
       on: "2026-05-07", [.wait("> 7]r"), .key(.character("e")), .wait("Edit #1:")],
       Line.type("title=Ours"),
       [
-        .run {
-          _ = try other.forChanging().edit([1], as: command) { _ in
-            [.type(.title, .text("Theirs"))]
-          }
-        }, .key(.enter), .wait("#1 was changed elsewhere"), .wait("Theirs"),
+        .run { try editElsewhere() }, .key(.enter), .wait("#1 was changed elsewhere"),
+        .wait("Theirs"),
       ], [.key(.enter), .wait("Changed #1."), .wait("Ours")])
     #expect(try records().first?.values.title == "Ours")
   }
@@ -167,17 +170,11 @@ private final class Folder: Sendable {
 
   @Test func `keys behind a line that is refused are dropped`() async throws {
     try log("run 10km 52:30")
-    let other = LogFile(world: world, path: path)
-    let command = CommandLine(arguments: ["edit", "1", "title=Theirs"], now: Self.now)
     await browse(
       on: "2026-05-07", [.wait("> 7]r"), .key(.character("e")), .wait("Edit #1:")],
       Line.type("title=Ours"),
       [
-        .run {
-          _ = try other.forChanging().edit([1], as: command) { _ in
-            [.type(.title, .text("Theirs"))]
-          }
-        }, .key(.enter), .key(.character("x")), .key(.enter),
+        .run { try editElsewhere() }, .key(.enter), .key(.character("x")), .key(.enter),
         .wait("#1 was changed elsewhere"), .wait("Edit #1: title=Ours"), .gone("Oursx"),
       ])
     #expect(try records().first?.values.title == "Theirs")

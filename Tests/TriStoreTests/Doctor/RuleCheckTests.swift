@@ -48,7 +48,7 @@ import TriTestSupport
     try logged()
     #expect(texts() == nil)
     try spoil("UPDATE record SET title = CAST(x'4C\(bytes)6B' AS TEXT) WHERE id = 2")
-    let title = ValuesFound.Place(table: "record", column: "title", record: 2)
+    let title = ValuePlace(table: "record", column: "title", record: 2)
     #expect(texts() == ValuesFound([title]))
     try spoil(
       """
@@ -58,7 +58,7 @@ import TriTestSupport
     #expect(
       texts()
         == ValuesFound([
-          title, ValuesFound.Place(table: "recordValue", column: "title", record: 3),
+          title, ValuePlace(table: "recordValue", column: "title", record: 3),
         ]))
   }
 

@@ -1,5 +1,3 @@
-import Glibc
-
 /// Asks a terminal to mark where a paste begins and ends, so that its text is not taken for keys.
 ///
 /// DEC private mode 2004, xterm's bracketed paste (ctlseqs, "Bracketed Paste Mode"). Terminals that do not have it
@@ -9,11 +7,9 @@ enum PasteMarks {
   static let off = Array("\u{1B}[?2004l".utf8)
 
   static func write(_ bytes: [UInt8], to descriptor: Int32) {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-      if count < 0, errno != EINTR { return }
-      rest = rest.dropFirst(max(0, count))
-    }
+    let output = OutputBuffer(descriptor: descriptor)
+    // A terminal that has gone is told by its keys.
+    try? output.write(bytes)
+    try? output.flush()
   }
 }
