@@ -65,7 +65,7 @@ final class Browser {
       case .woken: break
       case .timedOut:
         nextLook = .now + Self.lookInterval
-        if changes.look() { refresh() }
+        lookForOthers()
       }
     }
   }
@@ -122,6 +122,14 @@ final class Browser {
     for page in pages { page.close() }
     settings.close()
     return status
+  }
+
+  /// Shows what others have changed. What the foot says of keys is then no longer true: they would meet that change.
+  private func lookForOthers() {
+    let isOurs = changesUnderWay.isAny || changes.isExpected
+    guard changes.look() else { return }
+    if !isOurs { notice.clear() }
+    refresh()
   }
 
   private func refresh() {

@@ -68,6 +68,8 @@ package final class Console {
   func clearProgress() {
     guard showsProgress else { return }
     try? errors.write("\r\u{1B}[K")
+    // Results may follow on the same terminal, through another buffer.
+    try? errors.flush()
     showsProgress = false
   }
 

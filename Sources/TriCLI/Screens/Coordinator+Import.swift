@@ -51,6 +51,7 @@ extension Coordinator {
         reader: reader))
     let phrase = RecordPhrase(format: format(try store.preferences()))
     var tally = ImportTally()
+    let progress = Progress(total: try sources.count())
     while let source = try sources.next() {
       let line: FileLine
       do {
@@ -63,13 +64,15 @@ extension Coordinator {
       }
       tally.add(line)
       try console.report(line, file: source.name, request.format)
+      console.show(progress: progress.text(done: tally.fileCount))
     }
+    console.clearProgress()
     if request.format == .text {
       let sentences = [
         tally.sentence(of: paths, isTrial: true), tally.sentenceAboutDuplicates(isTrial: true),
         "Nothing was stored: this was a try.",
       ]
-      try console.print(StyledText(StyledLine(sentences.compactMap(\.self).joined(separator: " "))))
+      try console.printWrapped(sentences.compactMap(\.self).joined(separator: " "))
     }
     return tally.exitStatus
   }
@@ -147,14 +150,25 @@ extension Coordinator {
     } content: { (kept: Kept<DroppedImport>) in
       sayDiscarded(kept.discardedRedoCount)
       let phrase = RecordPhrase(format: format(try log.forReading().preferences()))
-      for record in kept.value.kept {
+      let (dropped, left) = (kept.value.dropped, kept.value.kept)
+      for record in left {
         console.say(
-          "Kept, because it was changed since: #\(record.id) \(phrase.long(record.values))")
+          "Kept, because it was changed, or brought back from the bin, since: "
+            + "#\(record.id) \(phrase.long(record.values))")
       }
+      let outcome =
+        dropped.isEmpty
+        ? "Nothing was changed." : "Put into the bin: \(Self.records(dropped.count)). Undo: tri undo"
+      let rest: String? =
+        if !left.isEmpty {
+          "With what was kept: tri imports drop \(id) --all"
+        } else if dropped.isEmpty {
+          "Nothing of import \(id) is in the log any more."
+        } else {
+          nil
+        }
       return try print(
-        StyledText(
-          StyledLine("Put into the bin: \(Self.records(kept.value.dropped.count)). Undo: tri undo"))
-      )
+        StyledText([outcome, rest].compactMap(\.self).map { StyledLine($0) }))
     }
   }
 }
@@ -223,6 +237,11 @@ extension ImportTally {
 }
 
 extension Console {
+  /// Sentences as a result, broken at blanks where a terminal would break words.
+  func printWrapped(_ sentences: String) throws {
+    try print(StyledLine(sentences).wrapped(toWidth: world.output.width))
+  }
+
   /// A line for a file: JSON to standard output, words to standard error.
   func report(_ line: FileLine, file: String, _ output: OutputFormat) throws {
     if output == .text { say(line.text(file: file)) } else { try print(line.json(file: file)) }
@@ -327,12 +346,9 @@ private final class ImportAnswer {
     if output == .text, tally.fileCount > 0 || !isInterrupted {
       let undo = tally.recordCount > 0 ? " Undo: tri undo" : ""
       let duplicates = tally.sentenceAboutDuplicates().map { " " + $0 } ?? ""
-      try console.print(
-        StyledText(StyledLine(tally.sentence(of: paths) + duplicates + undo)))
+      try console.printWrapped(tally.sentence(of: paths) + duplicates + undo)
       let bests = bestPhrase.sentences(watch.newBests, namingSessions: true)
-      if !bests.isEmpty {
-        try console.print(StyledText(StyledLine(bests.joined(separator: " "))))
-      }
+      if !bests.isEmpty { try console.printWrapped(bests.joined(separator: " ")) }
     }
     guard isInterrupted else { return tally.exitStatus }
     console.say(

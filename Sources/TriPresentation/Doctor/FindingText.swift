@@ -148,7 +148,7 @@ package struct FindingText: Sendable {
       "\(list(found)) \(found.count == 1 ? "is" : "are") likely recorded twice, and left out of totals until that is"
         + " settled."
     case .damagedRecordings(let found):
-      "\(list(found)) came from a file that was cut off or damaged. The whole file, if there is one, makes it good."
+      "\(list(found)) came from a file that was cut off or damaged. If there is a whole one, import it, then merge the two (tri duplicates)."
     default: ""
     }
   }
