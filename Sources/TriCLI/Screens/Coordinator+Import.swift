@@ -51,7 +51,7 @@ extension Coordinator {
         reader: reader))
     let phrase = RecordPhrase(format: format(try store.preferences()))
     var tally = ImportTally()
-    let progress = Progress(total: try sources.count())
+    let progress = Progress(total: sources.count())
     while let source = try sources.next() {
       let line: FileLine
       do {
@@ -158,7 +158,8 @@ extension Coordinator {
       }
       let outcome =
         dropped.isEmpty
-        ? "Nothing was changed." : "Put into the bin: \(Self.records(dropped.count)). Undo: tri undo"
+        ? "Nothing was changed."
+        : "Put into the bin: \(Self.records(dropped.count)). Undo: tri undo"
       let rest: String? =
         if !left.isEmpty {
           "With what was kept: tri imports drop \(id) --all"

@@ -176,7 +176,7 @@ package struct Edit: Sendable {
       plan.setTags(Edit.list(word))
     }
     if let word = assigned[.gear] {
-      plan.setGear(Edit.list(word))
+      plan.setGear(Edit.list(word).compactMap(Gear.name(in:)))
     }
     for name in names {
       switch name {

@@ -92,7 +92,7 @@ extension EntryError {
     case .fieldTwice(.date, "", let clock):
       "date= takes the start back too: leave out \(clock)."
     case .fieldTwice(let field, let first, let second):
-      "\(field.rawValue) is given twice, as \(first) and \(second): leave one out."
+      "\(field.rawValue) is given twice, as \(Self.shown(first)) and \(Self.shown(second)): leave one out."
     case .ambiguous(let word, let minutes, let hours):
       "\(word) may be minutes and seconds or hours and minutes: "
         + "type \(Wording.withHours(minutes)) or \(Wording.withHours(hours))."
@@ -102,6 +102,8 @@ extension EntryError {
     default: ""
     }
   }
+
+  private static func shown(_ value: String) -> String { value.isEmpty ? "nothing" : value }
 
   private func sentenceOnEffort(_ preferences: Preferences) -> String {
     switch self {
