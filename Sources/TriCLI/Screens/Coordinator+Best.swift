@@ -9,7 +9,8 @@ extension Coordinator {
     let renderer = BestRenderer(format: format(preferences), width: world.output.width)
     return try show { [log, today = world.today] in
       try BestTable.load(
-        parsed.query, of: request.sport, today: today, from: log.forReading())
+        parsed.query, of: request.sport, words: request.words.joined(separator: " "), today: today,
+        from: log.forReading())
     } nothing: {
       guard request.format == .text else { return try print(BestJSON.document(nil)) }
       return try print(
