@@ -23,8 +23,9 @@ package enum FormCommand: Command {
           + " what fitness gained in a week. Shown are swim, bike, run and the others, all together, and the last 90 days."
       ),
       .text(
-        "Fitness is how much you train, not how fast you are. Whether you are faster than a year ago say the bests of each"
-          + " year, as in tri best run date:2025, and the pace at one heart rate: tri chart pace run hr:140..150 by:month."
+        "So fitness is how much you train, not how fast you are. Whether you are faster than a year ago is told by the bests"
+          + " of each year, as in tri best run date:2025, and by the pace at one heart rate: tri chart pace run hr:140..150"
+          + " by:month."
       ),
       .text(
         "What a session is compared with holds from a day on: tri settings ftp 250w --from 2026-03-01, run-threshold, css,"

@@ -165,9 +165,9 @@ package struct FormRenderer: Sendable {
       "Fitness and fatigue are means of the load of each day over \(long) and \(short) days, in which the past fades away and"
         + " days of rest count. Form is fitness minus fatigue of the evening before, ramp what fitness gained in a week."
         + " An hour at threshold is a load of 100.",
-      "Fitness is how much you train, not how fast you are; whether you are faster than a year ago say tri best\(sport)"
-        + " date:\(year) beside tri best\(sport) date:\(year - 1), and your pace at the same heart rate tri chart pace"
-        + " run hr:140..150 date:\(year - 1)..\(year) by:month.",
+      "So fitness is how much you train, not how fast you are; whether you are faster than a year ago is told by tri"
+        + " best\(sport) date:\(year) beside tri best\(sport) date:\(year - 1), and at the same heart rate by tri chart"
+        + " pace run hr:140..150 date:\(year - 1)..\(year) by:month.",
       FormText.source + " Other days: tri settings fitness-days, fatigue-days. More: tri why form",
     ]
   }
