@@ -116,7 +116,7 @@ enum BestCases {
       Logged #1: run · Sat 1 Mar 2025 · 10.00 km · 52:30 · 5:15 /km. Undo: tri undo
       Logged #2: run · Sun 3 May 2026 · 10.00 km · 51:30 · 5:09 /km. New best over 10 km: 51:30, 1:00 faster than #1 (1 Mar 2025). Undo: tri undo
       Logged #3: run · Mon 4 May 2026 · 10.00 km · 51:29 · 5:09 /km. New best over 10 km: 51:29, 0:01 faster than #2 (3 May 2026). Undo: tri undo
-      10 km       51:29  4 May 2026  #3      51:29  4 May 2026  #3     51:29  4 May 2026  #3
+      10 km          51:29  4 May 2026  #3      51:29  4 May 2026  #3     51:29  4 May 2026  #3
       Changed #3
       Left out of bests.
       10 km       51:30  3 May 2026  #2
