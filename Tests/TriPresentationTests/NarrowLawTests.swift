@@ -8,15 +8,15 @@ import TriTestSupport
 @Suite struct NarrowLawTests {
   private static let format = QuantityFormat()
 
-  /// Sums that take much room: years of every sport.
+  /// Sums that take much room, over several months and two years.
   private static func log() -> InMemoryLog {
     let sports: [Sport] = [.swim, .bike, .run, .strength, .transition]
-    let records = (0..<400).map { number in
+    let records = (0..<60).map { number in
       let sport = sports[number % 5]
-      let day = Samples.day.adding(days: -number * 2)
+      let day = Samples.day.adding(days: -number * 4)
       return Samples.record(
         RecordID(number + 1), sport, Samples.at(day.description),
-        metres: sport == .strength || number % 11 == 0 ? nil : 12_345.6 * Double(number % 9 + 1),
+        metres: sport == .strength || number % 11 == 0 ? nil : 123_456.7 * Double(number % 9 + 1),
         seconds: 5000 + Double(number * 37)
       ) { if number % 3 == 0 { $0.averageHeartRate = 100 + number % 80 } }
     }
