@@ -26,7 +26,6 @@ struct FoldingTable {
 
   /// Groups without a single entry take no room.
   func rendered(width: Int?) -> StyledText {
-    if let width, !fits(width) { return stacked(width: width) }
     var text = StyledText()
     var rest = groups.filter { !$0.isEmpty }[...]
     while let first = rest.popFirst() {
@@ -35,6 +34,8 @@ struct FoldingTable {
         part.append(next)
         rest.removeFirst()
       }
+      // A part of several groups has been measured.
+      if let width, part.count == 1, !fits(part, width) { return stacked(width: width) }
       if !text.isEmpty { text.append("") }
       text += table(part).rendered(width: width)
     }
