@@ -29,6 +29,7 @@ package enum Schema {
       recordLoad,
       recordBest,
       Migration("M0013_extend_race", PackageResources.M0013_extend_race_sql),
+      Migration("M0014_renew_heart_load", PackageResources.M0014_renew_heart_load_sql),
     ]
   }
 
