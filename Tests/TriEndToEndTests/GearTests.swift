@@ -153,9 +153,9 @@ import TriTestSupport
       tri gear retire pegasus --on 2026-05-01
       tri gear retire pegasus --on 2026-04-20
       tri gear retire pegasus --on 2026-04-20
-      tri gear pegasus --json | grep -o '"retiredOn":"[0-9-]*"'
+      tri gear pegasus --json | grep -o '"retired":"[0-9-]*"'
       tri undo
-      tri gear pegasus --json | grep -o '"retiredOn":"[0-9-]*"'
+      tri gear pegasus --json | grep -o '"retired":"[0-9-]*"'
       tri gear return pegasus >/dev/null
       tri gear retire pegasus --on 2026-04-20
       """,
@@ -163,9 +163,9 @@ import TriTestSupport
       Retired @pegasus on Fri 1 May 2026. Undo: tri undo
       @pegasus was retired already: the day moves from Fri 1 May 2026 to Mon 20 Apr 2026. Undo: tri undo
       Nothing to change: it is so already.
-      "retiredOn":"2026-04-20"
+      "retired":"2026-04-20"
       Undone: tri gear retire pegasus --on 2026-04-20. Redo: tri redo
-      "retiredOn":"2026-05-01"
+      "retired":"2026-05-01"
       The change that was undone can no longer be redone.
       Retired @pegasus on Mon 20 Apr 2026. Undo: tri undo
       """),

@@ -349,6 +349,9 @@ enum RaceCases {
         tri race edit 1 place=3
         tri race edit 1 place; echo $?
         tri race edit 1 runn=22:00; echo $?
+        tri race edit 1 swim=9:00:00 place=9; echo $?
+        tri race edit 1 place=9 bike=1m; echo $?
+        tri race edit 1 swim=15:10 leg1=15:20; echo $?
         tri race edit 9 place=3; echo $?
         tri undo
         tri undo
@@ -372,6 +375,13 @@ enum RaceCases {
            More: tri help race
       2
       tri: “runn” is not a field of a race. The fields are official, place, ag-place, result, goal, title, form, date, start, note, and the legs: swim=28:05, run=10km. Nothing was changed.
+      2
+      tri: swim=9:00:00: 750 m in 9:00:00 is 1:12:00 /100 m: slower than anyone races. Nothing was changed.
+      2
+      tri: bike=1m: 1 m is too short for a leg of a race. Nothing was changed.
+      2
+      tri: leg1 is given twice, “swim=15:10” and “leg1=15:20”: leave one out. Nothing was changed.
+           More: tri help race
       2
       tri: There is no race 9. Nothing was changed.
            All races: tri races
@@ -420,7 +430,7 @@ enum RaceCases {
       tri race edit 1 start=09:00
       tri day yesterday | sed -n '3,8p'
       tri race edit 1 start=9:30 date=2026-05-02 | cut -d. -f1
-      tri day 2026-05-02 | sed -n '4,8p' | cut -c 1-15
+      tri day 2026-05-02 | sed -n '4,8p' | cut -c 1-17 | sed 's, *$,,'
       tri undo >/dev/null
       tri race edit 1 start=
       tri day yesterday | sed -n '3,8p'
