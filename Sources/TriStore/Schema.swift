@@ -30,6 +30,7 @@ package enum Schema {
       recordBest,
       Migration("M0013_extend_race", PackageResources.M0013_extend_race_sql),
       Migration("M0014_renew_heart_load", PackageResources.M0014_renew_heart_load_sql),
+      Migration("M0015_find_race_note", PackageResources.M0015_find_race_note_sql),
     ]
   }
 

@@ -143,6 +143,11 @@ extension PlausibilityWarning {
     case .tooFast(let sport, let distance, let duration):
       return wording.distance(distance, of: sport) + " in " + Wording.duration(duration) + " is "
         + wording.tempo(distance, duration, of: sport) + ": faster than anyone."
+    case .tooSlow(let sport, let distance, let duration):
+      return wording.distance(distance, of: sport) + " in " + Wording.duration(duration) + " is "
+        + wording.tempo(distance, duration, of: sport) + ": slower than anyone races."
+    case .tooShort(let sport, let distance):
+      return wording.distance(distance, of: sport) + " is too short for a leg of a race."
     case .tooLong(let duration): return "\(Wording.duration(duration)) is longer than two weeks."
     case .tooFar(let distance):
       return wording.distance(distance, of: .bike) + " is farther than 10,000 km."

@@ -148,12 +148,8 @@ package struct FindingText: Sendable {
       "\(list(found)) \(found.count == 1 ? "is" : "are") likely recorded twice, and left out of totals until that is"
         + " settled."
     case .damagedRecordings(let found):
-<<<<<<< HEAD
       "\(list(found)) came from a file that was cut off or damaged. If there is a whole one, import it, then merge the two (tri duplicates)."
-=======
-      "\(list(found)) came from a file that was cut off or damaged. The whole file, if there is one, makes it good."
     case .contradictingThresholds(let found): sentence(found)
->>>>>>> numbers
     default: ""
     }
   }
