@@ -26,44 +26,55 @@ struct LogCopy: ~Copyable {
   private static func fill(
     _ draft: String, from connection: Connection, _ source: String, _ target: String
   ) throws -> LogSummary {
-    let summary = try connection.readTransaction {
-      let summary = try connection.summary()
+    try connection.readTransaction {
       do throws(SQLiteError) {
         try connection.backup(to: draft)
       } catch {
         if error.isFull || error.isIO { throw StoreError(error, path: target) }
         throw error
       }
-      return summary
+      return try summary(of: draft, from: connection, source, target)
     }
-    try requireSound(draft, holding: summary, source, target)
-    return summary
   }
 
-  /// Waits until the copy is on the disk, and checks it meanwhile: the one takes the disk, the other a core.
-  private static func requireSound(
-    _ draft: String, holding summary: LogSummary, _ source: String, _ target: String
-  ) throws {
+  /// Waits until the copy is on the disk and compares it with the log, and checks it meanwhile: the one takes the disk,
+  /// the other a core.
+  private static func summary(
+    of draft: String, from connection: Connection, _ source: String, _ target: String
+  ) throws -> LogSummary {
+    let summary = Mutex<LogSummary?>(nil)
     let faults = Mutex<[any Error]>([])
+    // One of the two uses it, and nobody else until both are done.
+    nonisolated(unsafe) let connection = connection
     DispatchQueue.concurrentPerform(iterations: 2) { part in
       do {
         if part == 0 {
           try requireSound(draft, source)
         } else {
-          do throws(FileSystem.Failure) {
-            try FileSystem.sync(file: draft)
-          } catch {
-            throw meaning(error, target)
-          }
-          guard try connection(draft).summary() == summary else {
+          try sync(draft, target)
+          let found = try self.connection(draft).summary()
+          guard try connection.summary() == found else {
             throw StoreError.damaged(path: source, reason: "it does not hold what the log holds")
           }
+          summary.withLock { $0 = found }
         }
       } catch {
         faults.withLock { $0.append(error) }
       }
     }
     if let fault = faults.withLock(\.first) { throw fault }
+    guard let summary = summary.withLock(\.self) else {
+      preconditionFailure("what is compared without a fault has a summary")
+    }
+    return summary
+  }
+
+  private static func sync(_ draft: String, _ target: String) throws {
+    do throws(FileSystem.Failure) {
+      try FileSystem.sync(file: draft)
+    } catch {
+      throw meaning(error, target)
+    }
   }
 
   private static func requireSound(_ draft: String, _ source: String) throws {
