@@ -3,6 +3,8 @@ import FITDecoder
 /// Says what was left out of a file, or is wrong with it, in sentences.
 struct FITNotes {
   var sessionsWithoutStart = 0
+  /// With neither distance, time, samples nor lengths.
+  var sessionsWithoutMeasure = 0
   var samplesWithoutTime = 0
   /// Where the athlete says when it was.
   var samplesWithoutDate = 0
@@ -12,6 +14,11 @@ struct FITNotes {
   static func isPartial(_ file: FITFile) -> Bool {
     file.cutAt != nil
       || file.sessions.isEmpty && file.notes.contains { $0.kind == .unclosed }
+  }
+
+  /// Whether some of its values may be others than the device wrote.
+  static func hasWrongChecksum(_ file: FITFile) -> Bool {
+    file.notes.contains { if case .wrongChecksum = $0.kind { true } else { false } }
   }
 
   func sentences(_ files: [FITFile]) -> [String] {
@@ -29,6 +36,9 @@ struct FITNotes {
     say(
       sessionsWithoutStart, "1 session has no start and was left out.",
       "sessions have no start and were left out.")
+    say(
+      sessionsWithoutMeasure, "1 session has neither a distance nor a time and was left out.",
+      "sessions have neither a distance nor a time and were left out.")
     say(
       samplesWithoutTime, "1 sample has no possible time and was skipped.",
       "samples have no possible time and were skipped.")

@@ -21,6 +21,12 @@ package enum FITReader {
       } else {
         notes.sessionsWithoutStart += builder.skipped
       }
+      let isOnly = activities.count == 1
+      let measured = activities.filter {
+        $0.hasMeasure || !$0.isTimeRecorded || !isOnly && $0.recorded.sport == .transition
+      }
+      notes.sessionsWithoutMeasure += activities.count - measured.count
+      activities = measured
       guard !activities.isEmpty else { continue }
       if activities.contains(where: \.isTimeRecorded) {
         notes.samplesWithoutTime += builder.samplesWithoutTime
@@ -33,10 +39,14 @@ package enum FITReader {
       result.activities += activities
     }
     guard !result.activities.isEmpty else {
-      throw notes.sessionsWithoutStart > 0 ? .noStart : FITFileKind.reasonForNothing(files)
+      if notes.sessionsWithoutStart > 0 { throw .noStart }
+      throw notes.sessionsWithoutMeasure > 0
+        ? .nothingToMeasure("Its session has neither a distance nor a time")
+        : FITFileKind.reasonForNothing(files)
     }
     result.notes = notes.sentences(files)
     result.isPartial = files.contains(where: FITNotes.isPartial)
+    result.hasWrongChecksum = files.contains(where: FITNotes.hasWrongChecksum)
     return result
   }
 
