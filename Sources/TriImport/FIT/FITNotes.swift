@@ -3,8 +3,6 @@ import FITDecoder
 /// Says what was left out of a file, or is wrong with it, in sentences.
 struct FITNotes {
   var sessionsWithoutStart = 0
-  /// With neither distance, time, samples nor lengths.
-  var sessionsWithoutMeasure = 0
   var samplesWithoutTime = 0
   /// Where the athlete says when it was.
   var samplesWithoutDate = 0
@@ -36,9 +34,6 @@ struct FITNotes {
     say(
       sessionsWithoutStart, "1 session has no start and was left out.",
       "sessions have no start and were left out.")
-    say(
-      sessionsWithoutMeasure, "1 session has neither a distance nor a time and was left out.",
-      "sessions have neither a distance nor a time and were left out.")
     say(
       samplesWithoutTime, "1 sample has no possible time and was skipped.",
       "samples have no possible time and were skipped.")

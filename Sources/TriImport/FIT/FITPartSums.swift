@@ -25,3 +25,22 @@ extension FileActivity {
       || laps.contains { $0.distance != nil || $0.timer != nil || $0.elapsed != nil }
   }
 }
+
+extension ActivityFile {
+  /// Leaves out sessions of which a device says nothing but when they began; in a race they keep their places.
+  ///
+  /// Throws where none is left.
+  mutating func leaveOutUnmeasured() throws(ActivityFileError) {
+    let measured = activities.filter { $0.hasMeasure || !$0.isTimeRecorded }
+    guard !measured.isEmpty else {
+      throw .nothingToMeasure("Its session has neither a distance nor a time")
+    }
+    let count = activities.count - measured.count
+    guard count > 0, races.isEmpty else { return }
+    activities = measured
+    notes.append(
+      count == 1
+        ? "1 session has neither a distance nor a time and was left out."
+        : "\(count) sessions have neither a distance nor a time and were left out.")
+  }
+}

@@ -21,12 +21,6 @@ package enum FITReader {
       } else {
         notes.sessionsWithoutStart += builder.skipped
       }
-      let isOnly = activities.count == 1
-      let measured = activities.filter {
-        $0.hasMeasure || !$0.isTimeRecorded || !isOnly && $0.recorded.sport == .transition
-      }
-      notes.sessionsWithoutMeasure += activities.count - measured.count
-      activities = measured
       guard !activities.isEmpty else { continue }
       if activities.contains(where: \.isTimeRecorded) {
         notes.samplesWithoutTime += builder.samplesWithoutTime
@@ -39,10 +33,7 @@ package enum FITReader {
       result.activities += activities
     }
     guard !result.activities.isEmpty else {
-      if notes.sessionsWithoutStart > 0 { throw .noStart }
-      throw notes.sessionsWithoutMeasure > 0
-        ? .nothingToMeasure("Its session has neither a distance nor a time")
-        : FITFileKind.reasonForNothing(files)
+      throw notes.sessionsWithoutStart > 0 ? .noStart : FITFileKind.reasonForNothing(files)
     }
     result.notes = notes.sentences(files)
     result.isPartial = files.contains(where: FITNotes.isPartial)

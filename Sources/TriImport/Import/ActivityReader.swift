@@ -58,7 +58,10 @@ package struct ActivityReader: Sendable {
     _ bytes: [UInt8], _ isMeant: Bool
   ) throws(ActivityFileError) -> ActivityFile {
     switch FileKind(bytes) {
-    case .fit: return try FITReader.read(bytes, zone: zone)
+    case .fit:
+      var file = try FITReader.read(bytes, zone: zone)
+      try file.leaveOutUnmeasured()
+      return file
     case .gpx: return try GPXReader.read(bytes, zone: zone)
     case .tcx: return try TCXReader.read(bytes, zone: zone)
     case .otherXML(let root): throw .notAnActivity("an XML file of another kind (\(root))")
