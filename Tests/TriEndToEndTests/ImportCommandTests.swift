@@ -84,7 +84,7 @@ import TriTestSupport
         && answer.stderr.contains("would be stored: run, Wed 8 Sep 2021, 10.00 km"), "\(answer)")
     #expect(
       answer.stdout == "2 files: 1 would be imported as 1 record, 1 failed."
-        + " Nothing was stored: this was a try.\n")
+        + " Nothing was stored: this was\na try.\n")
     #expect(try tri.home.contents() == before)
     #expect(try tri.run("import", "watch/a.fit").status == 0)
     let tables = try UndoTables.dump(of: tri)
@@ -141,11 +141,12 @@ import TriTestSupport
           "50:00, likely the same session as one in watch/110.fit, left out of totals"),
       "\(tried)")
     #expect(try tri.run("undo").status == 0)
-    let words = try tri.run("import", "watch").stdout
+    // Lines are broken where words would be.
+    let words = try tri.run("import", "watch").stdout.replacing("\n", with: " ")
       .replacing(" imported", with: " would be imported")
       .replacing("are likely duplicates: tri duplicates.", with: "would be likely duplicates.")
-      .replacing("Undo: tri undo\n", with: "Nothing was stored: this was a try.\n")
-    #expect(tried.stdout == words)
+      .replacing("Undo: tri undo ", with: "Nothing was stored: this was a try. ")
+    #expect(tried.stdout.replacing("\n", with: " ") == words)
   }
 
   @Test func `standard input is a file like another`() throws {
@@ -185,7 +186,7 @@ import TriTestSupport
     let answer = try tri.run("import", "a.fit", "b.fit")
     #expect(
       answer.stdout == "2 files: 2 imported as 2 records. 1 is a likely duplicate: tri duplicates."
-        + " Undo: tri undo\n", "\(answer)")
+        + " Undo:\ntri undo\n", "\(answer)")
   }
 
   @Test func `a zone moves the clock of a recorded start, and keeps that of a typed one`() throws {

@@ -161,7 +161,8 @@ import TriTestSupport
     #expect(answer.status == 1, "\(answer)")
     #expect(
       answer.stderr.hasPrefix(
-        "all.zip: large.gpx: It has to be unpacked into a temporary file, but /nowhere takes none:"))
+        "all.zip: large.gpx: It has to be unpacked into a temporary file, but /nowhere takes none:")
+    )
     #expect(try tri.ids().count == 1)
   }
 
