@@ -145,7 +145,7 @@ import TriTestSupport
     #expect(
       answer.stderr
         == "run.fit.gz: partly read: #1 run, Wed 8 Sep 2021, 10.00 km in 50:00."
-        + " The archive is damaged: incorrect data check. What could be unpacked was kept.\n"
+        + " The archive is damaged: its checksum does not fit. What could be unpacked was kept.\n"
     )
   }
 
@@ -161,7 +161,8 @@ import TriTestSupport
     #expect(answer.status == 1, "\(answer)")
     #expect(
       answer.stderr.hasPrefix(
-        "all.zip: large.gpx: all.zip: large.gpx needs a temporary file, which cannot be written:"))
+        "all.zip: large.gpx: It has to be unpacked into a temporary file, but /nowhere takes none:")
+    )
     #expect(try tri.ids().count == 1)
   }
 

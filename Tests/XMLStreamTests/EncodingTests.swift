@@ -31,6 +31,45 @@ struct EncodingTests {
     #expect(repairs.declaredEncoding == declared)
   }
 
+  @Test(
+    arguments: [
+      ("iso-8859-2", "Łódź", [0xA3, 0xF3, 0x64, 0xBC]),
+      ("windows-1250", "Škoda", [0x8A, 0x6B, 0x6F, 0x64, 0x61]),
+      ("koi8-r", "Бег", [0xE2, 0xC5, 0xC7]),
+      ("windows-1251", "Тёма", [0xD2, 0xB8, 0xEC, 0xE0]),
+      ("Shift_JIS", "ラン表", [0x83, 0x89, 0x83, 0x93, 0x95, 0x5C]),
+      ("EUC-JP", "走る", [0xC1, 0xF6, 0xA4, 0xEB]),
+      ("GB18030", "跑步", [0xC5, 0xDC, 0xB2, 0xBD]),
+      ("ISO-2022-JP", "走", [0x1B, 0x24, 0x42, 0x41, 0x76, 0x1B, 0x28, 0x42]),
+    ] as [(String, String, [UInt8])])
+  func `the declared encoding is read, however the bytes are cut`(
+    name: String, text: String, letters: [UInt8]
+  ) throws {
+    let bytes =
+      Array(" <?xml version='1.0' encoding='\(name)'?><root><leaf>1 ".utf8) + letters
+      + Array(" 2</leaf><leaf>".utf8) + letters + Array("</leaf></root>".utf8)
+    for size in [1, 2, 3, 7, 1000] {
+      let (lines, repairs) = try read(bytes, pieces: size)
+      #expect(
+        lines == ["<root", "leaf in root: 1 \(text) 2", "leaf in root: \(text)", "root>"])
+      #expect(repairs.reinterpretedBytes == 0 && repairs.replacedBytes == 0)
+      #expect(repairs.declaredEncoding == name)
+    }
+  }
+
+  @Test(arguments: ["no-such-thing", "utf-7"])
+  func `an encoding that nobody knows is Windows-1252 where it is not UTF-8`(name: String) throws {
+    let bytes = Array("<?xml version='1.0' encoding='\(name)'?><leaf>+H".utf8) + [0xF6]
+    let (lines, repairs) = try read(bytes + Array("he+</leaf>".utf8))
+    #expect(lines == ["leaf: +Höhe+"] && repairs.reinterpretedBytes == 1)
+  }
+
+  @Test func `bytes that are nothing in the declared encoding are replaced and counted`() throws {
+    let start = Array("<?xml version='1.0' encoding='euc-jp'?><leaf>".utf8) + [0xC1, 0xF6]
+    let (lines, repairs) = try read(start + Array(" ".utf8) + [0xFF] + Array("x</leaf>".utf8))
+    #expect(lines == ["leaf: 走 \u{FFFD}x"] && repairs.replacedBytes == 1)
+  }
+
   @Test(arguments: [true, false], [true, false])
   func `UTF-16 is read in both byte orders, with and without a mark`(
     isBigEndian: Bool, hasMark: Bool

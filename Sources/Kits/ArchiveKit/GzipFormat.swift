@@ -77,6 +77,16 @@ private final class Inflater {
     precondition(code == Z_OK, "zlib starts: \(code)")
   }
 
+  /// What zlib's words (inflate.c) mean to someone who does not pack gzips.
+  private static func plain(_ words: String) -> String {
+    switch words {
+    case "incorrect data check", "incorrect header check", "header crc mismatch":
+      "its checksum does not fit"
+    case "incorrect length check": "its length is not what it says"
+    default: "it cannot be unpacked"
+    }
+  }
+
   deinit {
     inflateEnd(stream)
     stream.deallocate()
@@ -110,7 +120,7 @@ private final class Inflater {
     switch code {
     case Z_OK, Z_BUF_ERROR: break
     case Z_STREAM_END: state = .ended
-    default: state = .failed(stream.pointee.msg.map { String(cString: $0) } ?? "error \(code)")
+    default: state = .failed(Self.plain(stream.pointee.msg.map { String(cString: $0) } ?? ""))
     }
     return output
   }

@@ -18,6 +18,16 @@ struct ZipDirectory {
     for start in try starts() where try hasMore(than: limit, from: start) { throw .tooMany(limit) }
   }
 
+  /// Whether the zip is nothing but the end of a directory that lists no file (4.3.16).
+  var isOfNothing: Bool {
+    get throws(ArchiveError) {
+      let end = try source.read(at: 0, count: 22)
+      return Self.has([0x50, 0x4B, 5, 6], end, at: 0)
+        && Self.number(end, at: 8, bytes: 2) == 0 && Self.number(end, at: 10, bytes: 2) == 0
+        && Self.number(end, at: 20, bytes: 2) == size - 22
+    }
+  }
+
   /// Where the directory may begin: as its end says, and as long before its end as that says. The two differ when
   /// something was put before the zip.
   private func starts() throws(ArchiveError) -> Set<Int> {

@@ -12,6 +12,8 @@ final class ZipFormat: ArchiveFormat {
   private let size: Int
   private var hasBegun = false
   private var isFromFront = false
+  /// Sound, and without anything in it.
+  private let isEmpty: Bool
   /// What was unpacked and not read yet. The library owns it until it is asked for more.
   private var unread = UnsafeRawBufferPointer(start: nil, count: 0)
   /// What was found to be wrong behind that.
@@ -30,6 +32,7 @@ final class ZipFormat: ArchiveFormat {
     }
     size = Int(status.st_size)
     place = .file(descriptor)
+    isEmpty = try ZipDirectory(.file(descriptor), size: size).isOfNothing
     try ZipDirectory(.file(descriptor), size: size).requireAtMost(ArchiveReader.mostEntries)
     (archive, isFromFront) = try Self.open(place)
   }
@@ -37,6 +40,7 @@ final class ZipFormat: ArchiveFormat {
   init(bytes: [UInt8]) throws(ArchiveError) {
     size = bytes.count
     place = .bytes(bytes)
+    isEmpty = try ZipDirectory(.bytes(bytes), size: size).isOfNothing
     try ZipDirectory(.bytes(bytes), size: size).requireAtMost(ArchiveReader.mostEntries)
     (archive, isFromFront) = try Self.open(place)
   }
@@ -78,6 +82,7 @@ final class ZipFormat: ArchiveFormat {
   func next() throws(ArchiveError) -> (entry: ArchiveReader.Entry, isFile: Bool)? {
     unread = UnsafeRawBufferPointer(start: nil, count: 0)
     damage = nil
+    if isEmpty { return nil }
     if !hasBegun, !isFromFront {
       hasBegun = true
       do { return try header() } catch { try startFromFront() }
@@ -158,6 +163,18 @@ final class ZipFormat: ArchiveFormat {
   private static func error(_ archive: OpaquePointer) -> ArchiveError {
     let words = archive_error_string(archive).map { String(cString: $0) } ?? ""
     let line = words.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    return .damaged(line.isEmpty ? "it cannot be read" : line)
+    return .damaged(line.isEmpty ? "it cannot be read" : plain(line))
+  }
+
+  /// What the library's words (3.6.2, archive_read_support_format_zip.c) mean to someone who does not pack zips.
+  private static func plain(_ words: String) -> String {
+    let lower = words.lowercased()
+    if lower.contains("bad crc") { return "the checksum of a file in it does not fit" }
+    if lower.contains("wrong size") { return "a file in it has another size than its list says" }
+    if lower.contains("decompression failed") || lower.contains("invalid compressed data") {
+      return "a file in it cannot be unpacked"
+    }
+    if lower.contains("truncated") { return "it is cut off" }
+    return words
   }
 }

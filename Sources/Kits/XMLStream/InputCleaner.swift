@@ -1,7 +1,9 @@
 /// Turns the bytes of a file into UTF-8 that an XML parser accepts, however they were cut into pieces.
 ///
-/// Whatever a document declares, sequences that are valid UTF-8 are UTF-8, and other bytes are Windows-1252, which
-/// holds Latin-1: a letter of a Latin encoding is hardly ever followed by bytes that would complete a UTF-8 sequence.
+/// Sequences that are valid UTF-8 are UTF-8, and other bytes are Windows-1252, which holds Latin-1: a letter of a Latin
+/// encoding is hardly ever followed by bytes that would complete a UTF-8 sequence. A document that declares another
+/// encoding is read in that from the first letters on that are not ASCII, unless these are UTF-8 all the same, or are
+/// nothing in that encoding.
 struct InputCleaner {
   var repairs = XMLRepairs()
   /// Blanks before the declaration, which XML forbids and many exporters write.
@@ -13,6 +15,12 @@ struct InputCleaner {
   private var isDecided = false
   /// Nil for every encoding of eight bits.
   private var utf16: UTF16Decoder?
+  /// The declared encoding, until the first letters tell whether the document is in it.
+  private var declared: String?
+  /// Those letters, as long as their end is to come.
+  private var undecided: [UInt8] = []
+  /// What the document is in, unless it is one of the above.
+  private var decoder: EncodingDecoder?
   /// Whether something other than blanks has come.
   private var hasBegun = false
   /// The end of a piece that only makes sense together with the next one.
@@ -28,7 +36,8 @@ struct InputCleaner {
 
   /// Whether a piece can be given to the parser as it is.
   func isSound(_ piece: Span<UInt8>) -> Bool {
-    guard hasBegun, carried.isEmpty, utf16 == nil else { return false }
+    guard hasBegun, carried.isEmpty, utf16 == nil, undecided.isEmpty else { return false }
+    if let decoder, decoder.isStateful || !decoder.isBetweenCharacters { return false }
     return piece.withUnsafeBufferPointer { PieceScan.isPlain($0) }
   }
 
@@ -37,15 +46,15 @@ struct InputCleaner {
     var bytes = beginning
     piece.withUnsafeBufferPointer { bytes.append(contentsOf: $0) }
     if !isDecided {
-      // Four bytes tell every encoding.
-      guard bytes.count >= 4 || isLast else {
+      // Four bytes tell every form of Unicode, the declaration all others.
+      guard bytes.count >= 4 && !DeclaredEncoding.isOpen(bytes) || isLast else {
         beginning = bytes
         return []
       }
       beginning = []
       decide(&bytes)
     }
-    let decoded = utf16?.decode(bytes, isLast: isLast) ?? bytes
+    let decoded = utf16?.decode(bytes, isLast: isLast) ?? decode(bytes, isLast: isLast)
     let whole = carried.isEmpty ? decoded : carried + decoded
     carried = []
     return mend(
@@ -65,8 +74,45 @@ struct InputCleaner {
       utf16 = UTF16Decoder(isBigEndian: false)
     } else if first.starts(with: [0, UInt8(ascii: "<")]) {
       utf16 = UTF16Decoder(isBigEndian: true)
+    } else if let name = DeclaredEncoding.name(in: bytes), !DeclaredEncoding.isRead(name) {
+      let isStateful = EncodingDecoder.isStateful(name)
+      (declared, decoder) = isStateful ? (nil, EncodingDecoder(name)) : (name, nil)
     }
     bytes.removeFirst(skippedBytes)
+  }
+
+  /// From the declared encoding, where the document is in it.
+  private mutating func decode(_ bytes: [UInt8], isLast: Bool) -> [UInt8] {
+    if let decoder {
+      defer { repairs.replacedBytes = decoder.replacedBytes }
+      return decoder.decode(bytes, isLast: isLast)
+    }
+    guard let declared else { return bytes }
+    let all = undecided.isEmpty ? bytes : undecided + bytes
+    undecided = []
+    guard let start = all.firstIndex(where: { $0 >= 0x80 }) else { return all }
+    let end = all[start...].firstIndex { $0 < 0x80 } ?? all.count
+    guard end < all.count || isLast else {
+      undecided = Array(all[start...])
+      return Array(all[..<start])
+    }
+    self.declared = nil
+    // The letters, and a byte behind them that may belong to the last one.
+    guard !Self.isUTF8(all[start..<end]), let found = EncodingDecoder(declared),
+      found.isIn(Array(all[start..<min(end + 1, all.count)]))
+    else { return all }
+    decoder = EncodingDecoder(declared)
+    return all[..<start] + decode(Array(all[start...]), isLast: isLast)
+  }
+
+  private static func isUTF8(_ bytes: ArraySlice<UInt8>) -> Bool {
+    let all = Array(bytes)
+    var index = 0
+    while index < all.count {
+      guard case .scalar(_, let count) = UTF8Sequence(at: index, of: all) else { return false }
+      index += count
+    }
+    return true
   }
 
   private mutating func skipBlanks(_ bytes: [UInt8]) -> Int {

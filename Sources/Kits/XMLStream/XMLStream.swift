@@ -1,7 +1,7 @@
 /// Reads a document piece by piece and tells a handler what is in it.
 ///
-/// Reads UTF-8, UTF-16 of either byte order and the Latin encodings, whatever the document declares. Entities and
-/// other files are never read. After an error the handler has heard everything before it.
+/// Reads UTF-8, UTF-16 of either byte order and Latin-1, whatever the document declares, and else the encoding that it
+/// declares. Entities and other files are never read. After an error the handler has heard everything before it.
 package struct XMLStream<Name: XMLName>: ~Copyable {
   private let names = Array(Name.allCases)
   private var parser = PieceParser(vocabulary: Vocabulary(Name.self))

@@ -5,4 +5,7 @@
 #define XML_DTD 1
 #include <expat.h>
 
+// Encodings that expat does not know; Swift's own module of the C library leaves this header out.
+#include <iconv.h>
+
 #endif

@@ -46,7 +46,28 @@ extension RecordJSONError {
 }
 
 extension InputFileError {
-  fileprivate var isMissing: Bool { reason == .system(.noSuchFile) }
+  fileprivate var kind: Failure.Kind {
+    switch reason {
+    case .system(.noSuchFile): .notFound
+    case .unpacking: .store
+    case .system, .tooLarge: .badData
+    }
+  }
+
+  /// Follows the name, or “It”.
+  fileprivate var sentence: String {
+    switch reason {
+    case .system(let failure): "cannot be read: \(failure.description)."
+    case .unpacking(let failure, let folder):
+      "has to be unpacked into a temporary file, but \(folder) takes none: \(failure.description)."
+    case .tooLarge(let limit): "is larger than \(limit >> 20) MiB, the most that is read."
+    }
+  }
+
+  fileprivate var hint: String? {
+    guard case .unpacking = reason else { return nil }
+    return "Name a folder with room: TMPDIR=FOLDER tri import …"
+  }
 }
 
 extension Failure {
@@ -92,10 +113,19 @@ extension Failure {
     case UnusableItem.name:
       self.init(
         kind: .badData, message: "Its name is not in UTF-8; under another name it can be imported.")
+    case is NestedTooDeep:
+      self.init(
+        kind: .badData,
+        message: "It lies in too many archives, one in another. Nothing was stored."
+          + " Unpack the outermost and import what is in it.")
+    case is InterruptedReading:
+      self.init(
+        kind: .interrupted,
+        message: "Interrupted while it was being read. Nothing was stored of it.")
     case is EncryptedEntry:
       self.init(kind: .badData, message: "It needs a password. Nothing was stored.")
     case let error as MissingPath:
-      self.init(kind: .notFound, message: "There is no \(error.path). Nothing was imported.")
+      self.init(kind: .notFound, message: error.sentence + " Nothing was imported.")
     case let error as SQLQueryError: self.init(error)
     case let error as NothingToDraw: self.init(error)
     case let error as Statistics.TooManyRows: self.init(error)
@@ -162,16 +192,17 @@ extension Failure {
 
   /// A file that is missing is another thing than one that cannot be read.
   private init(_ error: InputFileError) {
-    let reason =
-      switch error.reason {
-      case .system(let failure): "cannot be read: \(failure.description)"
-      case .unpacking(let failure):
-        "needs a temporary file, which cannot be written: \(failure.description)"
-      case .tooLarge(let limit): "is larger than \(limit >> 20) MiB, the most that is read"
-      }
     self.init(
-      kind: error.isMissing ? .notFound : .badData,
-      message: "\(error.path) \(reason). Nothing was changed.")
+      kind: error.kind, message: "\(error.path) \(error.sentence) Nothing was changed.",
+      hint: error.hint)
+  }
+
+  /// What an error means for one file of several, whose name stands before it.
+  static func ofFile(_ error: any Error) -> Failure {
+    guard let error = error as? InputFileError else { return Failure(error).withoutVerdict }
+    let hint = error.hint.map { " " + $0 } ?? ""
+    return Failure(
+      kind: error.kind, message: "It \(error.sentence) Nothing was stored of it." + hint)
   }
 
   private init(_ error: QueryError) {

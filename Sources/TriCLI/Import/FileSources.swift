@@ -16,6 +16,11 @@ struct FileSources {
   private var pending: [Item]
   /// Archives that are being read, the innermost last.
   private var archives: [OpenArchive] = []
+  /// What was handed out ahead of its turn.
+  private var ahead: [ImportSource] = []
+  private var mayWait = true
+  /// Whether what is next comes as it pleases, and there was no leave to wait for it.
+  private var isWaiting = false
 
   private struct Item {
     var path: String
@@ -29,7 +34,7 @@ struct FileSources {
   init(_ paths: [String], input: Int32) throws {
     self.input = input
     for path in paths where path != "-" && access(path, F_OK) != 0 {
-      throw MissingPath(path: path)
+      throw MissingPath(path: path, failure: errno)
     }
     pending = paths.reversed().map { Item(path: $0, isNamed: true) }
   }
@@ -42,15 +47,38 @@ struct FileSources {
       switch Self.kind(of: item) {
       case _ where item.problem != nil: count += 1
       case .folder: copy.pending += Self.items(in: item.path)
-      case .file, .foreign: count += 1
+      case .file, .stream, .foreign: count += 1
       case .passedOver: continue
       }
     }
     return count
   }
 
+  /// Whether there are two files or more. Of what can be read only once the first is read for that.
+  mutating func holdsSeveral() throws -> Bool {
+    while ahead.count < 2, let source = try advance() { ahead.append(source) }
+    return ahead.count > 1
+  }
+
   mutating func next() throws -> ImportSource? {
-    while true {
+    ahead.isEmpty ? try advance() : ahead.removeFirst()
+  }
+
+  /// The same for an import, which has other things to do than to wait for what comes as it pleases.
+  mutating func step(mayWait: Bool) throws -> ImportRun.Step {
+    if let source = ahead.first {
+      ahead.removeFirst()
+      return .file(source)
+    }
+    self.mayWait = mayWait
+    defer { self.mayWait = true }
+    isWaiting = false
+    if let source = try advance() { return .file(source) }
+    return isWaiting ? .waits : .end
+  }
+
+  private mutating func advance() throws -> ImportSource? {
+    while !isWaiting {
       if !archives.isEmpty {
         if let source = nextInArchive() { return source }
       } else if pending.isEmpty {
@@ -59,6 +87,7 @@ struct FileSources {
         return source
       }
     }
+    return nil
   }
 
   /// Nil where the next item was a folder, an archive, or nothing that can be read.
@@ -67,8 +96,15 @@ struct FileSources {
       if let problem = item.problem { return .failing(item.path, problem) }
       switch Self.kind(of: item) {
       case .folder: pending += Self.items(in: item.path)
+      case .stream:
+        guard mayWait else {
+          pending.append(item)
+          isWaiting = true
+          return nil
+        }
+        return readStream(item)
       case .file:
-        guard item.path != "-", let file = try? OpenFile(path: item.path),
+        guard let file = try? OpenFile(path: item.path),
           let start = try? file.read(at: 0, count: 4), let kind = ArchiveReader.kind(of: start)
         else { return source(item) }
         do {
@@ -85,25 +121,24 @@ struct FileSources {
   }
 
   private func source(_ item: Item) -> ImportSource {
-    let name = item.path == "-" ? "standard input" : item.path
-    return ImportSource(
-      name: name, fileName: Self.lastPart(of: name), isNamed: item.isNamed,
+    ImportSource(
+      name: item.path, fileName: Self.lastPart(of: item.path), isNamed: item.isNamed,
       byteCount: Self.size(of: item)
-    ) { [input] in
-      try Self.content(of: item.path, input: input)
+    ) {
+      try Self.content(of: item.path)
     }
   }
 
   /// Bytes, as far as that is known without reading.
   private static func size(of item: Item) -> Int {
     var status = stat()
-    return item.path != "-" && stat(item.path, &status) == 0 ? Int(status.st_size) : 0
+    return stat(item.path, &status) == 0 ? Int(status.st_size) : 0
   }
 
-  private static func content(of path: String, input: Int32) throws -> FileContent {
-    guard path != "-" else { return try content(of: input, "Standard input") }
+  private static func content(of path: String) throws -> FileContent {
     let file = try OpenFile(path: path)
-    guard let size = file.size else { return try content(of: file.descriptor, path) }
+    // It was a regular file when it was looked at.
+    guard let size = file.size else { throw InputFileError(path, .system(.init(code: EINVAL))) }
     if size <= IncomingFile.mostInMemory {
       let bytes = try file.read(at: 0, count: size + 1)
       // It may be growing.
@@ -113,16 +148,31 @@ struct FileSources {
     if ActivityReader.mayReadInPieces(pieces.beginning) { return .pieces(pieces) }
     // Of any other kind the beginning is enough to say what it is.
     guard ActivityReader.mayRead(pieces.beginning) else { return .whole(pieces.beginning) }
-    return .whole(try InputFile.bytes(of: path, input: input))
+    return .whole(try InputFile.bytes(of: path, input: -1))
   }
 
-  /// The content of what can be read only once.
-  private static func content(of descriptor: Int32, _ name: String) throws -> FileContent {
-    let taken = try IncomingFile.take(name: name, mayBeArchive: false) {
-      try InputFile.read($0, from: descriptor, name)
+  /// Takes in what can be read only once: all of it, since nobody knows whether more comes. Nil where it is an archive.
+  private mutating func readStream(_ item: Item) -> ImportSource? {
+    let name = item.path == "-" ? "standard input" : item.path
+    do {
+      let descriptor = item.path == "-" ? input : try InputFile.openStream(item.path)
+      defer { if item.path != "-" { close(descriptor) } }
+      let taken = try IncomingFile.take(name: name, mayBeArchive: true) {
+        try InputFile.read($0, from: descriptor, name)
+      }
+      switch taken {
+      case .recording(let content, _):
+        return ImportSource(
+          name: name, fileName: Self.lastPart(of: name), isNamed: true,
+          byteCount: content.byteCount
+        ) { content }
+      case .archive(let kind, let reader, let file, _):
+        archives.append(OpenArchive(name: name, reader: reader, kind: kind, file: file))
+        return nil
+      }
+    } catch {
+      return .failing(name, error)
     }
-    guard case .recording(let content, _) = taken else { return .whole([]) }
-    return content
   }
 
   private static func lastPart(of path: String) -> String {
@@ -130,10 +180,10 @@ struct FileSources {
   }
 
   /// `foreign` is a pipe or the like, from which nobody knows what would come, and when.
-  private enum Kind { case file, folder, passedOver, foreign(String) }
+  private enum Kind { case file, stream, folder, passedOver, foreign(String) }
 
   private static func kind(of item: Item) -> Kind {
-    if item.path == "-" { return .file }
+    if item.path == "-" { return .stream }
     var status = stat()
     guard lstat(item.path, &status) == 0 else {
       // It went away; reading it says so.
@@ -151,7 +201,7 @@ struct FileSources {
     switch status.st_mode & S_IFMT {
     case S_IFDIR: return .folder
     case S_IFREG: return .file
-    case _ where item.isNamed: return .file
+    case _ where item.isNamed: return .stream
     case S_IFIFO: return .foreign("a pipe")
     case S_IFSOCK: return .foreign("a socket")
     default: return .foreign("a device")
@@ -189,6 +239,8 @@ extension FileSources {
     var file: OpenFile?
     /// What is wrong with the archive that it lies in, behind all that could be unpacked of this one.
     var damage: ArchiveError?
+    /// Whether there is anything in it.
+    var hasEntries = false
     /// Whether anything in it could be read.
     var hasContent = false
 
@@ -199,8 +251,8 @@ extension FileSources {
     }
   }
 
-  /// An archive in an archive, but no further.
-  private static let deepest = 2
+  /// What services hand out is a zip of zips, with recordings in gzips; none lies any deeper.
+  private static let deepest = 3
 
   /// The next file of the innermost archive; nil at its end, and where the next one is an archive itself.
   private mutating func nextInArchive() -> ImportSource? {
@@ -209,8 +261,11 @@ extension FileSources {
     do {
       guard let next = try archive.reader.next() else {
         archives.removeLast()
-        return archive.damage.map(archive.failing)
+        if let damage = archive.damage { return archive.failing(damage) }
+        return archive.hasEntries
+          ? nil : .failing(archive.name, ActivityFileError.unreadable("It is empty."))
       }
+      archives[archives.count - 1].hasEntries = true
       entry = next
     } catch {
       // What comes after the damage cannot be told from garbage.
@@ -277,7 +332,23 @@ struct PartlyReadArchive: Error {
 /// A file in an archive that needs a password.
 struct EncryptedEntry: Error {}
 
-/// A path that was named but is not there.
+/// An archive in an archive in an archive, and so on.
+struct NestedTooDeep: Error {}
+
+/// A path that was named but is not there, or cannot be reached.
 struct MissingPath: Error {
   var path: String
+  /// The system's number for why.
+  var failure: Int32
+
+  var sentence: String {
+    var status = stat()
+    if path.isEmpty { return "A path of no letters names no file." }
+    switch failure {
+    case ELOOP: return "\(path) is a link that leads back to itself."
+    case EACCES: return "\(path) cannot be reached: \(SystemFailure(code: failure).description)."
+    case _ where lstat(path, &status) == 0: return "\(path) is a link to what is not there."
+    default: return "There is no \(path)."
+    }
+  }
 }

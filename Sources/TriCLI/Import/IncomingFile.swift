@@ -18,13 +18,14 @@ enum IncomingFile {
   private static let mostSpooled = 8 << 30
 
   /// - Parameters:
-  ///   - mayBeArchive: Whether an archive is opened, or else is a file of a foreign kind.
+  ///   - mayBeArchive: Whether an archive is opened, or else `NestedTooDeep` is thrown.
   ///   - read: Gives up to so many bytes more; fewer only at the end.
   static func take(
     name: String, mayBeArchive: Bool, read: (Int) throws -> [UInt8]
   ) throws -> IncomingFile {
     var bytes = try read(beginning)
-    let kind = mayBeArchive ? ArchiveReader.kind(of: bytes) : nil
+    let kind = ArchiveReader.kind(of: bytes)
+    if kind != nil, !mayBeArchive { throw NestedTooDeep() }
     guard kind != nil || ActivityReader.mayRead(bytes) else {
       // Of any other kind the beginning is enough to say what it is, if it is all there.
       if bytes.count < beginning { _ = try read(1) }

@@ -5,6 +5,9 @@ import TriStore
 /// What Ctrl-C does.
 enum Interrupt {
   private static let wasPressed = Atomic<Bool>(false)
+  /// The ends of a pipe that has something to read once Ctrl-C was pressed; -1 before anyone takes notice.
+  private static let alarm = Atomic<Int32>(-1)
+  private static let alarmCord = Atomic<Int32>(-1)
 
   /// From now on signals that end the program take files with them that are not in their places yet. A signal that is
   /// ignored stays ignored.
@@ -23,11 +26,44 @@ enum Interrupt {
   /// program.
   static func notice() {
     _ = isRequested
+    _ = alarmCord.load(ordering: .relaxed)
     UnplacedDrafts.prepare()
+    layAlarm()
     signal(SIGINT) { _ in
       Interrupt.wasPressed.store(true, ordering: .relaxed)
+      var byte: UInt8 = 0
+      _ = write(Interrupt.alarmCord.load(ordering: .relaxed), &byte, 1)
       signal(SIGINT, endProgram)
     }
+  }
+
+  /// Whichever thread the signal comes to, and whatever it interrupts there, others that wait have to wake.
+  private static func layAlarm() {
+    guard alarm.load(ordering: .relaxed) < 0 else { return }
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { return }
+    for end in ends {
+      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+      _ = fcntl(end, F_SETFL, O_NONBLOCK)
+    }
+    alarm.store(ends[0], ordering: .relaxed)
+    alarmCord.store(ends[1], ordering: .relaxed)
+  }
+
+  /// Waits until a descriptor has something to read, or is at its end. False where Ctrl-C was pressed, before or
+  /// meanwhile, if anyone takes notice of it.
+  static func awaitInput(from descriptor: Int32) -> Bool {
+    while !isRequested {
+      // A negative descriptor is passed over.
+      var both = [
+        pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: alarm.load(ordering: .relaxed), events: Int16(POLLIN), revents: 0),
+      ]
+      // Where it cannot be waited for, reading says why.
+      if poll(&both, 2, -1) < 0, errno != EINTR { return true }
+      if both[0].revents != 0, !isRequested { return true }
+    }
+    return false
   }
 
   static var isRequested: Bool { wasPressed.load(ordering: .relaxed) }

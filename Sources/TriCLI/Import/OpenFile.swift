@@ -6,10 +6,13 @@ final class OpenFile: Sendable {
   let descriptor: Int32
   /// As the athlete is told.
   private let name: String
+  /// Where it lies if it is a temporary one.
+  private let folder: String
 
-  private init(_ descriptor: Int32, name: String) {
+  private init(_ descriptor: Int32, name: String, folder: String = "") {
     self.descriptor = descriptor
     self.name = name
+    self.folder = folder
   }
 
   /// Throws `InputFileError`.
@@ -30,16 +33,16 @@ final class OpenFile: Sendable {
     // /tmp may be in memory, which is what is to be saved.
     let place = folder.isEmpty ? "/var/tmp" : folder
     let nameless = open(place, temporaryFile | O_DIRECTORY | O_RDWR | O_CLOEXEC, 0o600)
-    if nameless >= 0 { return OpenFile(nameless, name: name) }
+    if nameless >= 0 { return OpenFile(nameless, name: name, folder: place) }
     // A file system that cannot make files without a name.
     var template = Array((place + "/tri-XXXXXX").utf8CString)
     let descriptor = mkstemp(&template)
     guard descriptor >= 0 else {
-      throw InputFileError(name, .unpacking(SystemFailure(code: errno)))
+      throw InputFileError(name, .unpacking(SystemFailure(code: errno), folder: place))
     }
     unlink(template)
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
-    return OpenFile(descriptor, name: name)
+    return OpenFile(descriptor, name: name, folder: place)
   }
 
   /// The part of `O_TMPFILE` that is not `O_DIRECTORY`, a macro that Swift does not see.
@@ -66,7 +69,9 @@ final class OpenFile: Sendable {
         pwrite(descriptor, $0.baseAddress, $0.count, place + written)
       }
       if count < 0, errno == EINTR { continue }
-      guard count > 0 else { throw InputFileError(name, .unpacking(SystemFailure(code: errno))) }
+      guard count > 0 else {
+        throw InputFileError(name, .unpacking(SystemFailure(code: errno), folder: folder))
+      }
       written += count
     }
   }

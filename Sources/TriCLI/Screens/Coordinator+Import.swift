@@ -13,11 +13,15 @@ extension Coordinator {
     // Only ever used on this thread, as is the answer below: the executor is drained here.
     nonisolated(unsafe) var sources = try FileSources(paths, input: world.input.descriptor)
     let reader = ActivityReader(
-      zone: try athleteZone(request, paths),
+      zone: try athleteZone(request),
       said: SaidOfFile(sport: request.sport, title: request.title))
-    if request.isDryRun { return try tryImport(sources, reader, request, paths) }
-    let store = try log.forChanging()
+    if request.isDryRun {
+      try expectOneFile(&sources, request)
+      return try tryImport(sources, reader, request, paths)
+    }
     Interrupt.notice()
+    try expectOneFile(&sources, request)
+    let store = try log.forChanging()
     let batch = store.beginImport(as: command, repetition: request.repetition)
     nonisolated(unsafe) let answer = try ImportAnswer(
       console: console, output: request.format, store: store, paths, fileCount: sources.count(),
@@ -26,7 +30,7 @@ extension Coordinator {
     try DrainedExecutor.run { () async -> Result<Void, any Error> in
       do {
         try await run.run(
-          next: { try sources.next() }, isStopped: { Interrupt.isRequested },
+          next: { try sources.step(mayWait: $0) }, isStopped: { Interrupt.isRequested },
           report: { answer.take($0) })
         return .success(())
       } catch {
@@ -36,7 +40,8 @@ extension Coordinator {
     sayDiscarded(batch.discardedRedoCount)
     answer.sayGear()
     try sayLimits(reachedBy: answer.imported)
-    return try answer.finish(isInterrupted: Interrupt.isRequested)
+    return try answer.finish(
+      isInterrupted: Interrupt.isRequested, dividedBatch: batch.dividedBatch)
   }
 
   /// Reads everything and stores nothing.
@@ -60,7 +65,7 @@ extension Coordinator {
       } catch let error as ActivityFileError {
         line = FileLine(error, file: Self.path(source.name))
       } catch {
-        line = FileLine(outcome: .failed, message: Failure(error).message)
+        line = FileLine(failed: error)
       }
       tally.add(line)
       try console.report(line, file: source.name, request.format)
@@ -81,7 +86,7 @@ extension Coordinator {
   fileprivate static func path(_ name: String) -> String? { access(name, F_OK) == 0 ? name : nil }
 
   /// The zone for files that do not say where they were made, and what the athlete says of one without times.
-  private func athleteZone(_ request: ImportRequest, _ paths: [String]) throws -> AthleteZone {
+  private func athleteZone(_ request: ImportRequest) throws -> AthleteZone {
     var found = AthleteZone(world.zone)
     if let name = request.zone {
       guard let zone = world.zoneNamed(name) else {
@@ -89,17 +94,13 @@ extension Coordinator {
       }
       found = AthleteZone(zone, source: .named)
     }
-    if !request.moment.isEmpty {
-      try expectOneFile(paths)
-      found.untimed = try typedSession(request, found)
-    }
+    if !request.moment.isEmpty { found.untimed = try typedSession(request, found) }
     return found
   }
 
   /// One date is of one session.
-  private func expectOneFile(_ paths: [String]) throws {
-    var sources = try FileSources(paths, input: world.input.descriptor)
-    guard try sources.next() != nil, try sources.next() != nil else { return }
+  private func expectOneFile(_ sources: inout FileSources, _ request: ImportRequest) throws {
+    guard !request.moment.isEmpty, try sources.holdsSeveral() else { return }
     throw UsageError(
       "--date, --time and --duration are of one session, but there are several files.",
       hint: "Import the one without times alone: \(FileLine.untimedCommand(file: nil))")
@@ -177,11 +178,22 @@ extension Coordinator {
 extension ImportRequest {
   /// What is said of the files, as `tri edit` takes it.
   fileprivate var changes: [String] {
-    [sport.map { "sport=\($0.rawValue)" }, title.map { "title=" + $0 }].compactMap(\.self)
+    let duration = moment[.duration]?.first
+    return [
+      sport.map { "sport=\($0.rawValue)" }, title.map { "title=" + $0 },
+      duration.map { "duration=" + $0 },
+    ].compactMap(\.self)
   }
 }
 
 extension FileLine {
+  /// A file that could not be read at all.
+  fileprivate init(failed error: any Error) {
+    let failure = Failure.ofFile(error)
+    self.init(outcome: .failed, message: failure.message)
+    isForWantOfRoom = failure.kind == .store
+  }
+
   /// What would become of a file: the line of a real import where nothing would be stored.
   fileprivate init(
     _ trial: ImportTrial.Outcome, phrase: RecordPhrase, changes: [String], _ world: World
@@ -189,12 +201,16 @@ extension FileLine {
     switch trial {
     case .known(let outcome):
       self.init(outcome, file: nil, phrases: [:], changes: changes)
-    case .repeats(let name):
-      self.init(outcome: .duplicate, message: "the same as \(name); nothing stored")
+    case .repeats(let name, let isSameFile):
+      self.init(
+        outcome: .duplicate,
+        message: (isSameFile ? "the same as" : "another file of the recording in")
+          + " \(name); nothing stored")
     case .new(let file, let sessions):
       let told = sessions.prefix(FileLine.mostPhrases).map(\.shown)
       let words = zip(phrase.dated(told), sessions).map { words, session in
         words + (session.rival.map { FileLine.likelySame(as: $0.words) } ?? "")
+          + (session.parts.isEmpty ? "" : FileLine.standingIn(for: session.parts.map(\.words)))
       }
       let warnings = world.warnings(
         told.enumerated().map { ("Session \($0 + 1)", $1) })
@@ -204,7 +220,9 @@ extension FileLine {
         message: "would be stored: "
           + FileLine.sentence(words, of: sessions.count, notes: file.notes + warnings))
       triedCount = sessions.count
-      likelyDuplicateCount = sessions.count { $0.rival != nil }
+      likelyDuplicateCount = sessions.reduce(0) {
+        $0 + ($1.rival == nil ? 0 : 1) + $1.parts.count
+      }
     }
   }
 }
@@ -233,7 +251,9 @@ extension ImportTally {
   /// 0 when none failed, 1 when some did, 4 when all did.
   var exitStatus: Int32 {
     if failedCount == 0 { return 0 }
-    return failedCount == fileCount ? Failure.Kind.badData.rawValue : Failure.Kind.partly.rawValue
+    let kind: Failure.Kind =
+      failedCount < fileCount ? .partly : failedCount == roomlessCount ? .store : .badData
+    return kind.rawValue
   }
 }
 
@@ -300,12 +320,23 @@ private final class ImportAnswer {
         outcome, file: file, phrases: Dictionary(phrases) { first, _ in first },
         warnings: console.world.warnings(records.map { ("#\($0.id)", $0.values) }),
         changes: changes)
+      if let sentence = FileLine.sentenceAboutDuration(of: durationless(outcome, records)) {
+        line.message += (line.message.hasSuffix(".") ? " " : ". ") + sentence
+      }
       line.newBests = newBests
       return line
     case .refused(let error): return FileLine(error, file: Coordinator.path(report.name))
-    case .failed(let error):
-      return FileLine(outcome: .failed, message: Failure(error).message)
+    case .failed(let error): return FileLine(failed: error)
     }
+  }
+
+  /// A record that came, or is there already, and does not say how long it was; unless the athlete says so now.
+  private func durationless(_ outcome: FileOutcome, _ records: [WorkoutRecord]) -> RecordID? {
+    var found = records
+    if case .duplicate(let ids) = outcome, !changes.contains(where: { $0.hasPrefix("duration=") }) {
+      found = ids.prefix(1).compactMap { try? store.record($0) }
+    }
+    return found.first { $0.values.timer == nil && $0.values.elapsed == nil }?.id
   }
 
   /// Answers what the file's sessions did better than all before.
@@ -338,14 +369,16 @@ private final class ImportAnswer {
       error, stored: tally.storedCount, of: max(progress.total, tally.fileCount))
   }
 
-  func finish(isInterrupted: Bool) throws -> Int32 {
+  /// - Parameter dividedBatch: The import, if one undo does not take back all of it.
+  func finish(isInterrupted: Bool, dividedBatch: ImportBatch.ID?) throws -> Int32 {
     console.clearProgress()
     if hasServiceList {
       console.say(
         "What only activities.csv knows (titles, sessions without a file) was not read.")
     }
     if output == .text, tally.fileCount > 0 || !isInterrupted {
-      let undo = tally.recordCount > 0 ? " Undo: tri undo" : ""
+      let command = dividedBatch.map { "tri imports drop \($0)" } ?? "tri undo"
+      let undo = tally.recordCount > 0 ? " Undo: \(command)" : ""
       let duplicates = tally.sentenceAboutDuplicates().map { " " + $0 } ?? ""
       try console.printWrapped(tally.sentence(of: paths) + duplicates + undo)
       let bests = bestPhrase.sentences(watch.newBests, namingSessions: true)
@@ -353,8 +386,8 @@ private final class ImportAnswer {
     }
     guard isInterrupted else { return tally.exitStatus }
     console.say(
-      tally.fileCount == 0
-        ? "Interrupted before the first file. Nothing was stored."
+      tally.storedCount == 0
+        ? "Interrupted\(tally.fileCount == 0 ? " before the first file" : ""). Nothing was stored."
         : "Interrupted. What is listed is stored; the same import goes on from there.")
     return Failure.Kind.interrupted.rawValue
   }

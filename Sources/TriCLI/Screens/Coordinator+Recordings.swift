@@ -79,16 +79,22 @@ extension Coordinator {
       let store = log.exists ? try log.forChanging() : try log.forReading()
       let ids = (try Self.id(first, in: store), try Self.id(second, in: store))
       guard log.exists else { throw KeepingError.notFound([ids.0, ids.1]) }
+      let other = try store.record(ids.1)
       let kept = try store.merge(ids.1, into: ids.0, as: command)
-      return Merged(record: kept.value, other: ids.1, discardedRedoCount: kept.discardedRedoCount)
+      return Merged(
+        record: kept.value, other: ids.1, otherValues: other?.values,
+        discardedRedoCount: kept.discardedRedoCount)
     } content: { (merged: Merged) in
       sayDiscarded(merged.discardedRedoCount)
-      let phrase = RecordPhrase(format: format(try log.forReading().preferences()))
+      let quantities = format(try log.forReading().preferences())
+      let phrase = RecordPhrase(format: quantities)
       return try print(
         StyledText(
           StyledLine(
-            "Merged: #\(merged.record.id) \(phrase.long(merged.record.values)). #\(merged.other) is in the bin."
-              + " Undo: tri undo")))
+            "Merged: #\(merged.record.id) \(phrase.long(merged.record.values)). #\(merged.other) is in the bin"
+              + (merged.leftBehind(quantities).map { ", with what was not taken of it: \($0)" }
+                ?? "")
+              + ". Undo: tri undo")))
     }
   }
 
@@ -116,5 +122,19 @@ private struct Recording<Content: Equatable & Sendable>: Equatable, Sendable {
 private struct Merged: Equatable, Sendable {
   var record: WorkoutRecord
   var other: RecordID
+  var otherValues: RecordValues?
   var discardedRedoCount: Int
+
+  /// `title “Hills”, note “windy”, rpe 7`: the other's words and effort that gave way; nil without any.
+  func leftBehind(_ format: QuantityFormat) -> String? {
+    guard let other = otherValues else { return nil }
+    let kept = record.values
+    let words = [
+      other.title != kept.title ? other.title.map { "title “\($0)”" } : nil,
+      other.note != kept.note ? other.note.map { "note “\($0)”" } : nil,
+      other.rpeTenths != kept.rpeTenths
+        ? other.rpeTenths.map { "rpe \(format.rpe(tenths: $0))" } : nil,
+    ].compactMap(\.self)
+    return words.isEmpty ? nil : words.joined(separator: ", ")
+  }
 }

@@ -17,9 +17,24 @@ package enum InputFile {
     return try bytes(in: descriptor, path, limit)
   }
 
-  /// Up to `count` more bytes; fewer only at the end. Throws `InputFileError` with the name that is given.
+  /// Up to `count` more bytes of what comes as it pleases; fewer only at the end.
+  ///
+  /// Throws `InputFileError` with the name that is given, and `InterruptedReading`.
   static func read(_ count: Int, from descriptor: Int32, _ name: String) throws -> [UInt8] {
-    try filled(count, name) { target, room, _ in Glibc.read(descriptor, target, room) }
+    let bytes = try filled(count, name) { target, room, _ in
+      Interrupt.awaitInput(from: descriptor) ? Glibc.read(descriptor, target, room) : 0
+    }
+    // Ctrl-C ends the writer, too: what looks like the end is none then.
+    if bytes.count < count, Interrupt.isRequested { throw InterruptedReading() }
+    return bytes
+  }
+
+  /// Opens what comes as it pleases; a pipe without waiting for whoever will write to it. The caller closes it.
+  static func openStream(_ path: String) throws -> Int32 {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { throw InputFileError(path, .system(SystemFailure(code: errno))) }
+    _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK)
+    return descriptor
   }
 
   /// Asks for bytes until there are `count`, or there are no more.
@@ -71,6 +86,9 @@ package enum InputFile {
   }
 }
 
+/// Ctrl-C was pressed while something was read that comes as it pleases.
+struct InterruptedReading: Error {}
+
 /// A file that could not be read.
 package struct InputFileError: Error, Hashable {
   package var path: String
@@ -78,8 +96,8 @@ package struct InputFileError: Error, Hashable {
 
   package enum Reason: Hashable, Sendable {
     case system(SystemFailure)
-    /// A temporary file for what is in it could not be written.
-    case unpacking(SystemFailure)
+    /// A temporary file for what is in it could not be written in this folder.
+    case unpacking(SystemFailure, folder: String)
     /// With the most bytes that are read.
     case tooLarge(Int)
   }

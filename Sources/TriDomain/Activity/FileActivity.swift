@@ -9,6 +9,8 @@ package struct ActivityFile: Hashable, Sendable {
   package var notes: [String] = []
   /// The file is cut off or damaged, and what is whole was kept.
   package var isPartial = false
+  /// All of it is there, but a checksum says that some of it is not what the device wrote.
+  package var hasWrongChecksum = false
   package var device = Device()
   /// When the device says it made the file; nil for formats that only know when they were exported.
   package var createdAt: Instant?
@@ -17,6 +19,9 @@ package struct ActivityFile: Hashable, Sendable {
     self.format = format
     self.activities = activities
   }
+
+  /// Whether a file of the same recording that is neither cut off nor damaged would be the better one.
+  package var isDamaged: Bool { isPartial || hasWrongChecksum }
 
   package enum Format: String, CaseIterable, Sendable { case fit, tcx, gpx }
 
@@ -51,16 +56,6 @@ package struct FileActivity: Hashable, Sendable {
   package var isTimeRecorded = true
 
   package init(recorded: RecordValues) { self.recorded = recorded }
-
-  /// Whether what a damaged file of the same recording kept may be a part of this: it began during this session. A file
-  /// without its summary begins with its first sample.
-  package func mayHaveLost(_ start: Instant?) -> Bool {
-    guard let own = recorded.time.start?.instant.millisecondsSince1970,
-      let other = start?.millisecondsSince1970
-    else { return false }
-    let length = (recorded.elapsed ?? recorded.timer)?.milliseconds ?? 0
-    return (-60_000...max(length, 0)).contains(other - own)
-  }
 }
 
 extension FileActivity {
@@ -96,6 +91,8 @@ package enum ActivityFileError: Error, Hashable, Sendable {
   case unreadable(String)
   /// A track without any time; `--date` and `--duration` would make it a session.
   case noTimes
+  /// The same of times that are none, with the first of them.
+  case unreadableTimes(String)
   /// The device's clock was never set, or the session has neither start nor duration.
   case noStart
   /// The athlete said when it was, and still nothing says how long or how far.

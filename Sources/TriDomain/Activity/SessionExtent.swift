@@ -7,35 +7,40 @@ package struct SessionExtent: Hashable, Sendable {
   /// Elapsed, else timer time.
   package var duration: Duration?
   package var distance: Distance?
+  /// Whether it was read from a damaged file, which may have kept only a part of the session.
+  package var isDamaged: Bool
 
   package init(
-    sport: Sport?, day: Day, start: Instant?, duration: Duration?, distance: Distance?
+    sport: Sport?, day: Day, start: Instant?, duration: Duration?, distance: Distance?,
+    isDamaged: Bool = false
   ) {
     self.sport = sport
     self.day = day
     self.start = start
     self.duration = duration
     self.distance = distance
+    self.isDamaged = isDamaged
   }
 
-  package init(_ values: RecordValues) {
+  package init(_ values: RecordValues, isDamaged: Bool = false) {
     self.init(
       sport: values.namedSport, day: values.time.day, start: values.time.start?.instant,
-      duration: values.elapsed ?? values.timer, distance: values.distance)
+      duration: values.elapsed ?? values.timer, distance: values.distance, isDamaged: isDamaged)
   }
 
   /// Whether both are probably the same session, recorded by two devices or typed and recorded.
   ///
   /// The sport's family has to be the same. Where both starts are known, the times overlap by more than 80 % of the
   /// longer one, and distances that both have differ by 5 % at most; that is enough for a session without a sport,
-  /// too. Else the day is the same, and so is the distance, or the duration where a distance is missing, within 5 %.
+  /// too; so is what a damaged file kept of it. Else the day is the same, and so is the distance, or the duration where
+  /// a distance is missing, within 5 %.
   package func isProbably(_ other: SessionExtent) -> Bool {
     let isSportSaid = sport != nil && other.sport != nil
     guard !isSportSaid || sport?.family == other.sport?.family else { return false }
     if start != nil, other.start != nil {
-      return overlaps(other)
-        && Self.areClose(distance?.millimetres, other.distance?.millimetres)
-          != false
+      return hasPart(in: other)
+        || overlaps(other)
+          && Self.areClose(distance?.millimetres, other.distance?.millimetres) != false
     }
     guard isSportSaid, day == other.day else { return false }
     return Self.areClose(distance?.millimetres, other.distance?.millimetres)
@@ -44,7 +49,27 @@ package struct SessionExtent: Hashable, Sendable {
 
   /// Whether both starts are known and the times say that it cannot be the same session.
   package func isCertainlyApart(from other: SessionExtent) -> Bool {
-    start != nil && other.start != nil && !overlaps(other)
+    start != nil && other.start != nil && !overlaps(other) && !hasPart(in: other)
+  }
+
+  /// Whether one is what a damaged file kept of the other: its time lies within the other's, and the sports do not
+  /// contradict each other.
+  private func hasPart(in other: SessionExtent) -> Bool {
+    isPart(of: other) || other.isPart(of: self)
+  }
+
+  /// Two devices, or a summary and samples of one, may begin and end seconds apart.
+  private static let tolerance: Int64 = 5_000
+
+  private func isPart(of whole: SessionExtent) -> Bool {
+    guard isDamaged, let own = span, let other = whole.span, own.overlaps(other) else {
+      return false
+    }
+    guard sport == nil || whole.sport == nil || sport?.family == whole.sport?.family else {
+      return false
+    }
+    return own.lowerBound.distance(to: other.lowerBound) <= Self.tolerance
+      && other.upperBound.distance(to: own.upperBound) <= Self.tolerance
   }
 
   /// A session of unknown length overlaps with one that is under way at its start.
@@ -55,6 +80,13 @@ package struct SessionExtent: Hashable, Sendable {
       return first.lowerBound < second.upperBound && second.lowerBound < first.upperBound
     }
     return Double(first.clamped(to: second).count) > 0.8 * Double(longer)
+  }
+
+  /// Whether this, of a damaged file, may be a part of another session of the same recording: it began during that one.
+  /// What a file kept without its summary begins with its first sample, and says less of the sport.
+  package func mayBePart(of whole: SessionExtent) -> Bool {
+    guard let own = start?.millisecondsSince1970, let span = whole.span else { return false }
+    return own.distance(to: span.lowerBound) <= 60_000 && own <= span.upperBound
   }
 
   /// Milliseconds since 1970; one for a session of unknown length.

@@ -43,10 +43,11 @@ package protocol ActivityImport: Sendable {
   ///
   /// Of the activities only the starts matter.
   func outcome(ofKnown file: ActivityFile, _ hash: ContentHash) throws -> FileOutcome?
-  /// Stored sessions around a day, each with the record that counts in totals for it, the earliest stored first.
-  func sessions(near day: Day) throws -> [(root: RecordID, extent: SessionExtent)]
-  /// A record of a damaged file of the same recording as this whole one.
-  func damagedTwin(of file: ActivityFile) throws -> RecordID?
+  /// Stored sessions around a day, the earliest stored first.
+  func sessions(near day: Day) throws -> [RivalChoice<RecordID>.Candidate]
+  /// Stored sessions that the same device made at the same moment: of damaged files for a whole one, of whole ones for a
+  /// damaged one.
+  func twins(of file: ActivityFile) throws -> [RivalChoice<RecordID>.Candidate]
   /// Stores files in one transaction, all or nothing, and answers for each, in order.
   ///
   /// A few dozen files at a time are fast, and little is lost when the computer fails.
@@ -55,6 +56,9 @@ package protocol ActivityImport: Sendable {
   ///
   /// `read` is called once, or not at all for a file that is known. Throws `LargeFileError`, or what `read` throws.
   func add(_ file: LargeFile, read: LargeFile.Reading) throws -> FileOutcome
+  /// Its number, once its parts stand in several entries of the journal because another program changed the log between
+  /// them: then one undo takes back the last of them only.
+  var dividedBatch: ImportBatch.ID? { get }
   /// How many undone changes can no longer be redone because of this import.
   var discardedRedoCount: Int { get }
 }
@@ -63,11 +67,14 @@ package protocol ActivityImport: Sendable {
 package enum FileOutcome: Hashable, Sendable {
   /// Stored, each session as one record.
   case imported([ImportedRecord])
-  /// The same bytes, or a recording of the same device, made at the same moment, with the same start, are in the
-  /// log. Nothing was stored.
+  /// The same bytes are in the log. Nothing was stored.
   case duplicate(of: [RecordID])
+  /// The same recording is in the log, read from a file with other bytes. Nothing was stored.
+  case sameRecording(as: [RecordID])
   /// Its records are in the bin, and nothing was stored.
   case deletedEarlier([RecordID])
+  /// The same of a recording that was read from a file with other bytes.
+  case recordingDeletedEarlier([RecordID])
   /// Its records were in the bin, and are in the log again, as was asked for.
   case broughtBack([RecordID])
   /// Its records are known, but the log had lost something of it: the file, what it says, samples, laps or lengths. It
@@ -79,16 +86,20 @@ package struct ImportedRecord: Hashable, Sendable {
   package var id: RecordID
   /// A record that is probably of the same session; this one is then left out of totals.
   package var duplicateOf: RecordID?
+  /// Records of damaged files that are a part of this one, and are left out of totals from now on.
+  package var parts: [RecordID]
   /// What it is a leg of.
   package var race: Race?
   /// Gear that it took by itself.
   package var gearTaken: [String]
 
   package init(
-    id: RecordID, duplicateOf: RecordID?, race: Race? = nil, gearTaken: [String] = []
+    id: RecordID, duplicateOf: RecordID?, parts: [RecordID] = [], race: Race? = nil,
+    gearTaken: [String] = []
   ) {
     self.id = id
     self.duplicateOf = duplicateOf
+    self.parts = parts
     self.race = race
     self.gearTaken = gearTaken
   }

@@ -49,6 +49,7 @@ struct FITActivityBuilder {
     activity.lengths = parts.lengths(of: leg, in: file)
     activity.pauses = parts.pauses[leg]
     activity.countWholeLengths()
+    activity.sumParts()
     return activity
   }
 }

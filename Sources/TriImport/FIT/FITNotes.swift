@@ -14,6 +14,11 @@ struct FITNotes {
       || file.sessions.isEmpty && file.notes.contains { $0.kind == .unclosed }
   }
 
+  /// Whether some of its values may be others than the device wrote.
+  static func hasWrongChecksum(_ file: FITFile) -> Bool {
+    file.notes.contains { if case .wrongChecksum = $0.kind { true } else { false } }
+  }
+
   func sentences(_ files: [FITFile]) -> [String] {
     var sentences: [String] = []
     func say(_ count: Int, _ one: String, _ many: String) {

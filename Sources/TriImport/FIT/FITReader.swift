@@ -37,6 +37,7 @@ package enum FITReader {
     }
     result.notes = notes.sentences(files)
     result.isPartial = files.contains(where: FITNotes.isPartial)
+    result.hasWrongChecksum = files.contains(where: FITNotes.hasWrongChecksum)
     return result
   }
 

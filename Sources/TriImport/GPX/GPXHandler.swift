@@ -90,6 +90,7 @@ struct GPXHandler: ActivityHandler {
       return
     }
     guard let time = point.time else {
+      notes.unreadableTime = notes.unreadableTime ?? point.unreadableTime
       track?.untimedCount += 1
       if zone.untimed != nil {
         track?.untimed.append(point.sample(at: ActivityStart.earliest, latitude, longitude))
@@ -120,7 +121,7 @@ struct GPXHandler: ActivityHandler {
         notes.tracksOfOnePoint += 1
         return
       }
-      activities.append(ended.activity(at: typed, device: device.name))
+      activities.append(ended.activity(at: typed, device: device.name, notes: &notes))
     case 1: notes.tracksOfOnePoint += 1
     default:
       let found = ended.activities(zone: zone, device: device.name, notes: &notes)
@@ -128,7 +129,7 @@ struct GPXHandler: ActivityHandler {
         hasUnsetClock = true
         guard let typed = zone.untimed else { return }
         notes.samplesWithoutDate += ended.samples.samples.count
-        activities.append(ended.activity(at: typed, device: device.name))
+        activities.append(ended.activity(at: typed, device: device.name, notes: &notes))
         return
       }
       notes.pointsWithoutTime += ended.untimedCount
@@ -147,7 +148,7 @@ struct GPXHandler: ActivityHandler {
   var reasonForNothing: ActivityFileError {
     if hasUnsetClock { return .noStart }
     if notes.tracksOfOnePoint > 0 { return .onlyOnePoint }
-    if notes.tracksWithoutTimes > 0 { return .noTimes }
+    if notes.tracksWithoutTimes > 0 { return notes.reasonForNoTimes }
     if hasTrackWithoutPositions {
       return .nothingToMeasure("No point of its track has a position that can be read")
     }

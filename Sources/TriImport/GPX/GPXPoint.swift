@@ -6,6 +6,8 @@ struct GPXPoint {
   var latitude: Int64?
   var longitude: Int64?
   private(set) var time: FileTime?
+  /// What stands in the place of a time and is none.
+  private(set) var unreadableTime: String?
   private var altitude: Int64?
   private var heartRate: Int64?
   private var cadence: Int64?
@@ -16,7 +18,10 @@ struct GPXPoint {
 
   mutating func read(_ name: GPXName, in parent: GPXName?, _ text: Span<UInt8>) {
     switch name {
-    case .time: if parent == .trkpt { time = FileTime(text) }
+    case .time:
+      guard parent == .trkpt else { return }
+      time = FileTime(text)
+      if time == nil { unreadableTime = Reading.words(text).map(Reading.short) }
     case .ele: if parent == .trkpt { altitude = Reading.altitude(text) }
     case .hr, .heartrate: heartRate = heartRate ?? Reading.heartRate(text)
     case .cad, .cadence, .runCadence: cadence = cadence ?? Reading.cadence(text)

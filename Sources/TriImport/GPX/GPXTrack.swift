@@ -61,14 +61,17 @@ struct GPXTrack {
   }
 
   /// A track without times, or by a clock that was never set: when it was the athlete says.
-  func activity(at typed: TypedSession, device: String?) -> FileActivity {
+  func activity(
+    at typed: TypedSession, device: String?, notes: inout FileNotes
+  ) -> FileActivity {
     var (samples, pauses) = samples.finished()
     if RunCadence.isOfOneLeg(samples, sport: sport.sport) { samples.doubleCadences() }
-    return FileActivity(
-      recorded(at: typed.time, device: device), at: typed,
-      sums: samples.isEmpty
-        ? untimed.sums(typed, sport: sport.sport)
-        : SampleSums(samples, pauses: pauses, sport: sport.sport))
+    let sums =
+      samples.isEmpty
+      ? untimed.sums(typed, sport: sport.sport)
+      : SampleSums(samples, pauses: pauses, sport: sport.sport)
+    notes.add(sums, of: typed)
+    return FileActivity(recorded(at: typed.time, device: device), at: typed, sums: sums)
   }
 
   private func recorded(at time: RecordTime, device: String?) -> RecordValues {

@@ -58,7 +58,10 @@ package struct ActivityReader: Sendable {
     _ bytes: [UInt8], _ isMeant: Bool
   ) throws(ActivityFileError) -> ActivityFile {
     switch FileKind(bytes) {
-    case .fit: return try FITReader.read(bytes, zone: zone)
+    case .fit:
+      var file = try FITReader.read(bytes, zone: zone)
+      try file.leaveOutUnmeasured()
+      return file
     case .gpx: return try GPXReader.read(bytes, zone: zone)
     case .tcx: return try TCXReader.read(bytes, zone: zone)
     case .otherXML(let root): throw .notAnActivity("an XML file of another kind (\(root))")
@@ -73,8 +76,8 @@ package struct ActivityReader: Sendable {
   private func sum(_ activity: inout FileActivity, into notes: inout [String]) {
     guard activity.isTimeRecorded else { return }
     let sums = SampleSums(activity)
-    activity.computed = sums.computed(beside: activity.recorded)
-    if let sentence = sums.sentenceAboutJumps { notes.append(sentence) }
+    activity.computed.merge(sums.computed(beside: activity.recorded)) { _, sum in sum }
+    if let sentence = sums.sentenceAboutJumps() { notes.append(sentence) }
   }
 
   private func say(_ activity: inout FileActivity) {
@@ -85,10 +88,16 @@ package struct ActivityReader: Sendable {
 
 extension SampleSums {
   /// `2 jumps of the GPS left out: 2000 m instead of 11950 m.`
-  fileprivate var sentenceAboutJumps: String? {
+  ///
+  /// - Parameter duration: As the athlete said it of a track without times.
+  func sentenceAboutJumps(within duration: Duration? = nil) -> String? {
     guard jumpCount > 0, let raw = rawDistance else { return nil }
     // A damaged file may leave so little that the two cannot be compared.
     if let distance, distance.millimetres / 1000 >= raw.millimetres / 1000 { return nil }
+    if let duration, distance == nil {
+      return "Its way of \(raw.millimetres / 1000) m was left out: no one gets so far in the"
+        + " \(duration.milliseconds / 1000) s that --duration says."
+    }
     let jumps = jumpCount == 1 ? "1 jump" : "\(jumpCount) jumps"
     let kept = distance.map { "\($0.millimetres / 1000) m" } ?? "no distance"
     return "\(jumps) of the GPS left out: \(kept) instead of \(raw.millimetres / 1000) m."

@@ -23,11 +23,21 @@ package struct ImportRun: Sendable {
   private static let partBytes = 2 << 20
   private static let partCount = 64
 
+  /// What the next file is.
+  package enum Step {
+    case file(ImportSource)
+    /// It is long in coming, as what someone else still writes; asked again with leave to wait, it comes.
+    case waits
+    case end
+  }
+
   /// Takes files until there are none or `isStopped` says so; `report` hears of each when it is stored for good.
+  ///
+  /// `next` may wait only when all files before are stored.
   ///
   /// Throws when the store fails; what was reported stays.
   package func run(
-    next: () throws -> ImportSource?, isStopped: () -> Bool,
+    next: (_ mayWait: Bool) throws -> Step, isStopped: () -> Bool,
     report: (FileReport) -> Void
   ) async throws {
     try await withThrowingTaskGroup(of: Reading.self) { group in
@@ -37,17 +47,22 @@ package struct ImportRun: Sendable {
       var isAtEnd = false
       while true {
         while !isAtEnd, queue.onTheirWay < Self.window, bytesOnTheirWay < Self.windowBytes {
-          guard !isStopped(), let source = try next() else {
-            isAtEnd = true
-            break
-          }
+          let isIdle = queue.onTheirWay == 0 && part.isEmpty
+          let step = isStopped() ? .end : try next(isIdle)
+          if case .end = step { isAtEnd = true }
+          guard case .file(let source) = step else { break }
           let place = queue.takePlace()
           bytesOnTheirWay += source.byteCount
           group.addTask(executorPreference: globalConcurrentExecutor) {
             Reading(place: place, byteCount: source.byteCount, file: await read(source))
           }
         }
-        guard queue.onTheirWay > 0, let reading = try await group.next() else { break }
+        if queue.onTheirWay == 0 {
+          try write(&part, report)
+          if isAtEnd { break }
+          continue
+        }
+        guard let reading = try await group.next() else { break }
         bytesOnTheirWay -= reading.byteCount
         queue.put(reading.file, at: reading.place)
         while let file = queue.popFirst() {
@@ -66,7 +81,6 @@ package struct ImportRun: Sendable {
           }
         }
       }
-      try write(&part, report)
     }
   }
 

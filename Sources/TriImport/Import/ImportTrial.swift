@@ -12,8 +12,9 @@ package struct ImportTrial {
   package enum Outcome {
     /// Nothing would be stored.
     case known(FileOutcome)
-    /// Nothing would be stored, since the file of this name, which came before, holds the same.
-    case repeats(String)
+    /// Nothing would be stored, since the file of this name, which came before, holds the same, or is at least of the
+    /// same recording.
+    case repeats(String, isSameFile: Bool)
     /// The file without activities, and its sessions.
     case new(ActivityFile, [Session])
   }
@@ -22,6 +23,8 @@ package struct ImportTrial {
     package var shown: RecordValues
     /// What it probably repeats; then it would be left out of totals.
     package var rival: Rival?
+    /// What is a part of it, and would be left out of totals.
+    package var parts: [Rival] = []
   }
 
   package enum Rival: Hashable, Sendable {
@@ -39,7 +42,7 @@ package struct ImportTrial {
       case .pieces(let pieces): try run.keeper.hash(of: pieces.open())
       }
     if let known = try run.batch.outcome(ofKnown: hash) { return .known(known) }
-    if let name = tried.name(of: hash) { return .repeats(name) }
+    if let name = tried.name(of: hash) { return .repeats(name, isSameFile: true) }
     var (activities, shown) = ([FileActivity](), [RecordValues]())
     var file = try source.noting {
       try run.reader.read(content, isMeant: source.isMeant) { activity in
@@ -49,33 +52,54 @@ package struct ImportTrial {
     }
     file.activities = activities
     if let known = try run.batch.outcome(ofKnown: file, hash) { return .known(known) }
-    if let name = tried.name(of: file) { return .repeats(name) }
-    let twin =
-      try run.batch.damagedTwin(of: file).map(Rival.stored) ?? tried.damagedTwin(of: file)
-    let sessions = try shown.map { shown in
-      Session(shown: shown, rival: try rival(of: SessionExtent(shown)) ?? twin)
+    if let name = tried.name(of: file) { return .repeats(name, isSameFile: false) }
+    let twins =
+      try run.batch.twins(of: file).map { tried.resolved(.init($0)) } + tried.twins(of: file)
+    tried.begin(file, hash, name: source.name)
+    let sessions = try shown.enumerated().map { place, shown in
+      try session(shown, race: file.races.firstIndex { $0.contains(place) }, file, twins)
     }
-    tried.add(file, hash, name: source.name, sessions)
     file.activities = []
     return .new(file, sessions)
   }
 
-  private func rival(of new: SessionExtent) throws -> Rival? {
+  private mutating func session(
+    _ shown: RecordValues, race: Int?, _ file: ActivityFile, _ twins: [TriedFiles.Candidate]
+  ) throws -> Session {
+    let new = SessionExtent(shown, isDamaged: file.isDamaged)
     var choice = RivalChoice<Rival>(for: new)
-    for (root, extent) in try run.batch.sessions(near: new.day) {
-      choice.consider(extent, root: .stored(root))
+    for one in try run.batch.sessions(near: new.day) {
+      choice.consider(tried.resolved(.init(one)))
     }
-    for (root, extent) in tried.sessions(near: new.day) { choice.consider(extent, root: root) }
-    return choice.rival()
+    tried.consider(new, race: race, &choice)
+    for twin in twins
+    where new.isDamaged ? new.mayBePart(of: twin.extent) : twin.extent.mayBePart(of: new) {
+      choice.considerTwin(tried.resolved(twin))
+    }
+    let session = Session(shown: shown, rival: choice.rival, parts: choice.parts)
+    tried.add(session, new, race: race)
+    return session
+  }
+}
+
+extension RivalChoice<ImportTrial.Rival>.Candidate {
+  init(_ stored: RivalChoice<RecordID>.Candidate) {
+    self.init(root: .stored(stored.root), extent: stored.extent, yields: stored.yields)
   }
 }
 
 /// What a trial would have stored.
 private struct TriedFiles {
+  typealias Candidate = RivalChoice<ImportTrial.Rival>.Candidate
+
   private var names: [ContentHash: String] = [:]
   private var recordings: [Recording: [TriedFile]] = [:]
   private var days: [Day: [TriedSession]] = [:]
-  private var sessionCount = 0
+  private var sessions: [TriedSession] = []
+  private var fileCount = 0
+  private var name = ""
+  /// What counts in totals in place of what did before.
+  private var standIns: [ImportTrial.Rival: ImportTrial.Rival] = [:]
 
   /// What a device made at one moment.
   private struct Recording: Hashable {
@@ -91,15 +115,16 @@ private struct TriedFiles {
 
   private struct TriedFile {
     var name: String
-    var isPartial: Bool
+    var isDamaged: Bool
     var starts: [Instant?]
     var firstSession: Int
   }
 
   private struct TriedSession {
     var number: Int
-    var root: ImportTrial.Rival
-    var extent: SessionExtent
+    var file: Int
+    var race: Int?
+    var candidate: Candidate
   }
 
   func name(of hash: ContentHash) -> String? { names[hash] }
@@ -108,47 +133,62 @@ private struct TriedFiles {
   func name(of file: ActivityFile) -> String? {
     let starts = Set(file.starts)
     return files(like: file).first { known in
-      (!known.isPartial || file.isPartial) && known.starts.contains { starts.contains($0) }
+      (!known.isDamaged || file.isDamaged) && known.starts.contains { starts.contains($0) }
     }?.name
   }
 
-  /// The session that was read of a damaged file of the same recording as this whole one.
-  func damagedTwin(of file: ActivityFile) -> ImportTrial.Rival? {
-    guard !file.isPartial, file.activities.count == 1 else { return nil }
-    for known in files(like: file) {
-      let place = known.starts.firstIndex { file.activities[0].mayHaveLost($0) }
-      if let place { return .tried(known.name, session: known.firstSession + place) }
+  /// Sessions of the same device and moment, where either they or the file are damaged.
+  func twins(of file: ActivityFile) -> [Candidate] {
+    files(like: file).filter { $0.isDamaged != file.isDamaged }.flatMap { known in
+      known.starts.indices.map { resolved(sessions[known.firstSession + $0].candidate) }
     }
-    return nil
-  }
-
-  /// In the order in which they would be stored.
-  func sessions(near day: Day) -> [(root: ImportTrial.Rival, extent: SessionExtent)] {
-    RivalChoice<ImportTrial.Rival>.days(around: day).flatMap { days[$0] ?? [] }
-      .sorted { $0.number < $1.number }.map { ($0.root, $0.extent) }
   }
 
   private func files(like file: ActivityFile) -> [TriedFile] {
     Recording(file).flatMap { recordings[$0] } ?? []
   }
 
-  mutating func add(
-    _ file: ActivityFile, _ hash: ContentHash, name: String, _ sessions: [ImportTrial.Session]
+  /// With what counts in place of its root by now.
+  func resolved(_ candidate: Candidate) -> Candidate {
+    var found = candidate
+    while let next = standIns[found.root] { (found.root, found.yields) = (next, false) }
+    return found
+  }
+
+  /// Considers, in the order in which they would be stored, what was tried before.
+  func consider(
+    _ new: SessionExtent, race: Int?, _ choice: inout RivalChoice<ImportTrial.Rival>
   ) {
+    let near = RivalChoice<ImportTrial.Rival>.days(around: new.day).flatMap { days[$0] ?? [] }
+    for one in near.sorted(by: { $0.number < $1.number }) {
+      if one.file != fileCount {
+        choice.consider(resolved(one.candidate))
+      } else if race == nil || one.race != race {
+        choice.considerOwn(resolved(one.candidate))
+      }
+    }
+  }
+
+  /// The next sessions are those of this file.
+  mutating func begin(_ file: ActivityFile, _ hash: ContentHash, name: String) {
     names[hash] = name
-    if let recording = Recording(file) {
-      recordings[recording, default: []].append(
-        TriedFile(
-          name: name, isPartial: file.isPartial, starts: file.starts, firstSession: sessionCount))
-    }
-    for session in sessions {
-      let extent = SessionExtent(session.shown)
-      days[extent.day, default: []].append(
-        TriedSession(
-          number: sessionCount, root: session.rival ?? .tried(name, session: sessionCount),
-          extent: extent))
-      sessionCount += 1
-    }
+    self.name = name
+    fileCount += 1
+    guard let recording = Recording(file) else { return }
+    recordings[recording, default: []].append(
+      TriedFile(
+        name: name, isDamaged: file.isDamaged, starts: file.starts, firstSession: sessions.count))
+  }
+
+  mutating func add(_ session: ImportTrial.Session, _ extent: SessionExtent, race: Int?) {
+    let own = ImportTrial.Rival.tried(name, session: sessions.count)
+    let root = session.rival ?? own
+    for part in session.parts { standIns[part] = root }
+    let tried = TriedSession(
+      number: sessions.count, file: fileCount, race: race,
+      candidate: Candidate(root: root, extent: extent, yields: root == own && extent.isDamaged))
+    sessions.append(tried)
+    days[extent.day, default: []].append(tried)
   }
 }
 

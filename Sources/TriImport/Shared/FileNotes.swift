@@ -1,9 +1,12 @@
+import TriDomain
 import XMLStream
 
 /// Counts what was left out or mended on the way, for sentences that are said once a file.
 struct FileNotes {
   var pointsWithoutPosition = 0
   var pointsWithoutTime = 0
+  /// The first text in a time's place that is no time.
+  var unreadableTime: String?
   /// Of clocks that were never set, where the athlete says when it was.
   var samplesWithoutDate = 0
   /// Alone in their weeks, or by a clock that was not set yet.
@@ -13,6 +16,19 @@ struct FileNotes {
   var hasTimesWithoutZone = false
   /// Sentences that a format adds of its own.
   var others: [String] = []
+
+  /// What was left out of the way of a track without times because it was too far for its time.
+  mutating func add(_ sums: SampleSums, of typed: TypedSession) {
+    guard let duration = typed.duration,
+      let sentence = sums.sentenceAboutJumps(within: duration)
+    else { return }
+    others.append(sentence)
+  }
+
+  /// Why a track has none.
+  var reasonForNoTimes: ActivityFileError {
+    unreadableTime.map(ActivityFileError.unreadableTimes) ?? .noTimes
+  }
 
   func sentences(_ repairs: XMLRepairs) -> [String] {
     var sentences: [String] = []
@@ -25,6 +41,9 @@ struct FileNotes {
     say(
       pointsWithoutTime, "1 point has no time and was skipped.",
       "points have no time and were skipped.")
+    if let unreadableTime {
+      sentences.append("Of its times some cannot be read, such as “\(unreadableTime)”.")
+    }
     say(
       pointsBeyondLeaps, "1 point lies weeks away from the others and was left out.",
       "points lie weeks away from the others and were left out.")
@@ -42,12 +61,25 @@ struct FileNotes {
       repairs.droppedCharacters, "1 character that XML forbids was left out.",
       "characters that XML forbids were left out.")
     if repairs.reinterpretedBytes > 0, !FileNotes.declaresLatin(repairs) {
-      sentences.append("Some of its text is not in UTF-8 and was read as Windows-1252.")
+      let reason =
+        FileNotes.unknownEncoding(repairs).map { "Its encoding, \($0), is not known here: some" }
+        ?? "Some"
+      sentences.append("\(reason) of its text is not in UTF-8 and was read as Windows-1252.")
+    }
+    if repairs.replacedBytes > 0, let encoding = repairs.declaredEncoding {
+      sentences.append("Some of its text is not in \(encoding), as it says, and was left out.")
     }
     if repairs.hasIgnoredTail {
       sentences.append("What follows the end of the document was passed over.")
     }
     return sentences + others
+  }
+
+  /// The encoding that a document says it has, where that is no form of Unicode.
+  private static func unknownEncoding(_ repairs: XMLRepairs) -> String? {
+    guard let name = repairs.declaredEncoding else { return nil }
+    let lower = name.lowercased()
+    return lower.hasPrefix("utf") || lower == "us-ascii" || lower == "ascii" ? nil : name
   }
 
   /// Then other bytes than UTF-8 are no surprise.

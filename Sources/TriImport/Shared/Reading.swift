@@ -58,6 +58,11 @@ enum Reading {
     return String(decoding: (start..<end).map { text[$0] }, as: UTF8.self)
   }
 
+  /// As much of a text as a sentence can quote.
+  static func short(_ text: String) -> String {
+    text.count > 40 ? text.prefix(40) + "…" : text
+  }
+
   /// The same; nil also for a moment, which many devices and services write where they know no title.
   static func title(_ text: Span<UInt8>) -> String? {
     FileTime(text) == nil ? words(text) : nil

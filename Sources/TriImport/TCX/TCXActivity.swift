@@ -78,7 +78,8 @@ struct TCXActivity {
       let time = zone.time(at: start, writtenOffset: offset ?? id?.offset)
     else {
       fileNotes.samplesWithoutDate += zone.untimed == nil ? 0 : samples.count
-      return zone.untimed.flatMap { untimedActivity(at: $0, laps, samples, pauses) }
+      guard let typed = zone.untimed else { return nil }
+      return untimedActivity(at: typed, laps, samples, pauses, notes: &fileNotes)
     }
 
     var recorded = self.recorded(at: time, laps)
@@ -94,16 +95,18 @@ struct TCXActivity {
 
   /// One without times, or by a clock that was never set; nil where the athlete alone would say everything.
   private func untimedActivity(
-    at typed: TypedSession, _ laps: [Lap], _ samples: Samples, _ pauses: [Range<Instant>]
+    at typed: TypedSession, _ laps: [Lap], _ samples: Samples, _ pauses: [Range<Instant>],
+    notes fileNotes: inout FileNotes
   ) -> FileActivity? {
     guard !samples.isEmpty || !untimed.isEmpty || laps.contains(where: { $0.timer != nil }) else {
       return nil
     }
-    var activity = FileActivity(
-      recorded(at: typed.time, laps), at: typed,
-      sums: samples.isEmpty
-        ? untimed.sums(typed, sport: sport.sport)
-        : SampleSums(samples, pauses: pauses, sport: sport.sport))
+    let sums =
+      samples.isEmpty
+      ? untimed.sums(typed, sport: sport.sport)
+      : SampleSums(samples, pauses: pauses, sport: sport.sport)
+    fileNotes.add(sums, of: typed)
+    var activity = FileActivity(recorded(at: typed.time, laps), at: typed, sums: sums)
     activity.laps = laps.map(\.withoutStart)
     return activity
   }

@@ -106,6 +106,7 @@ struct TCXHandler: ActivityHandler {
 
   private mutating func add(_ point: TCXPoint) {
     guard let time = point.time else {
+      notes.unreadableTime = notes.unreadableTime ?? point.unreadableTime
       activity?.untimedCount += 1
       if zone.untimed != nil { activity?.untimed.append(point.sample(at: ActivityStart.earliest)) }
       return
@@ -134,7 +135,7 @@ struct TCXHandler: ActivityHandler {
 
   var reasonForNothing: ActivityFileError {
     if hasActivity {
-      if notes.pointsWithoutTime > 0 { return .noTimes }
+      if notes.pointsWithoutTime > 0 { return notes.reasonForNoTimes }
       return hasMeasured
         ? .noStart : .nothingToMeasure("It has a session without points and without a duration")
     }

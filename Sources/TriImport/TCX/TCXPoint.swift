@@ -4,6 +4,8 @@ import XMLStream
 /// One track point while it is being read.
 struct TCXPoint {
   private(set) var time: FileTime?
+  /// What stands in the place of a time and is none.
+  private(set) var unreadableTime: String?
   private var distance: Int64?
   private var latitude: Int64?
   private var longitude: Int64?
@@ -15,7 +17,9 @@ struct TCXPoint {
 
   mutating func read(_ name: TCXName, in parent: TCXName?, _ text: Span<UInt8>) {
     switch name {
-    case .time: time = FileTime(text)
+    case .time:
+      time = FileTime(text)
+      if time == nil { unreadableTime = Reading.words(text).map(Reading.short) }
     case .distance: distance = Reading.distance(text)
     case .latitude: latitude = Reading.latitude(text)
     case .longitude: longitude = Reading.longitude(text)

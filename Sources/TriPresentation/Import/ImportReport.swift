@@ -11,6 +11,8 @@ package struct FileLine: Hashable, Sendable {
   package var likelyDuplicateCount = 0
   /// How many records an import would have made of it, of a trial.
   package var triedCount = 0
+  /// Of a file that failed: whether there was no room to unpack it.
+  package var isForWantOfRoom = false
   /// A sentence or a few words, without the file's name.
   package var message: String
   /// What its sessions did better than all before.
@@ -87,14 +89,30 @@ extension FileLine {
         duplicateOf: records.compactMap(\.duplicateOf).first,
         message: (isPartial ? "partly read: " : "")
           + FileLine.sentence(
-            words, of: records.count, notes: (file?.notes ?? []) + warnings))
-      likelyDuplicateCount = records.count { $0.duplicateOf != nil }
+            words, of: records.count,
+            notes: (file?.notes ?? []) + warnings
+              + FileLine.joining(told, isDamaged: file?.isDamaged ?? false)))
+      likelyDuplicateCount = records.reduce(0) {
+        $0 + ($1.duplicateOf == nil ? 0 : 1) + $1.parts.count
+      }
     case .duplicate(let ids):
       self.init(
         outcome: .duplicate, records: [], duplicateOf: ids.first,
         message: "duplicate of \(list(ids)); nothing stored"
           + (changes.isEmpty
             ? "" : ". To change it: " + FileLine.editCommand(ids, changes)))
+    case .sameRecording(let ids):
+      self.init(
+        outcome: .duplicate, records: [], duplicateOf: ids.first,
+        message: "duplicate of \(list(ids)), which another file of the same recording brought;"
+          + " nothing stored, nor what this one has more. To have this one instead: "
+          + FileLine.forgetting(ids))
+    case .recordingDeletedEarlier(let ids):
+      self.init(
+        outcome: .duplicate, records: [], duplicateOf: ids.first,
+        message: "deleted earlier (\(list(ids))), and brought by another file of the same"
+          + " recording; nothing stored. --again brings back what that file had. To have this one"
+          + " instead: " + FileLine.forgetting(ids))
     case .deletedEarlier(let ids):
       self.init(
         outcome: .duplicate, records: [], duplicateOf: ids.first,
@@ -106,6 +124,11 @@ extension FileLine {
         outcome: .imported, records: ids,
         message: "what the log had lost of \(list(ids)) brought back from the file")
     }
+  }
+
+  /// `#1 has no duration. Add it: tri edit 1 duration=25:00`
+  package static func sentenceAboutDuration(of id: RecordID?) -> String? {
+    id.map { "#\($0) has no duration. Add it: tri edit \($0) duration=25:00" }
   }
 
   /// `#1 run, Mon 4 May 2026, 10.00 km in 52:30; #2 swim 1,500 m in 30:00. Its recording was not closed.`
@@ -125,7 +148,32 @@ extension FileLine {
     if let original = record.duplicateOf {
       words += likelySame(as: "#\(original)")
     }
+    if !record.parts.isEmpty { words += standingIn(for: record.parts.map { "#\($0)" }) }
     return words
+  }
+
+  /// `, in place of #9 from a damaged file, left out of totals now`
+  package static func standingIn(for parts: [String]) -> String {
+    let files = parts.count == 1 ? "a damaged file" : "damaged files"
+    return ", in place of \(parts.joined(separator: " and ")) from \(files), left out of totals now"
+  }
+
+  /// `Join them: tri duplicates merge 12 9.` Of a part and the whole, whichever came first.
+  private static func joining(
+    _ records: some Sequence<ImportedRecord>, isDamaged: Bool
+  ) -> [String] {
+    let pairs = records.flatMap { record in
+      record.parts.map { (record.duplicateOf ?? record.id, $0) }
+        + (isDamaged ? record.duplicateOf.map { [($0, record.id)] } ?? [] : [])
+    }
+    guard let first = pairs.first else { return [] }
+    let command = "tri duplicates merge \(first.0) \(first.1)"
+    return [pairs.count == 1 ? "Join them: \(command)" : "Join the first: \(command)"]
+  }
+
+  /// `tri forget 1, then import it again`
+  private static func forgetting(_ ids: [RecordID]) -> String {
+    "tri forget \(ids.map { "\($0)" }.joined(separator: " ")), then import it again"
   }
 
   /// `, likely the same session as #9, left out of totals`
@@ -187,6 +235,11 @@ extension FileLine {
         message:
           "It has a track but no times, so it says neither when nor how long. Nothing was stored."
           + " Say both: " + FileLine.untimedCommand(file: file))
+    case .unreadableTimes(let first):
+      self.init(
+        outcome: .failed,
+        message: "Its times cannot be read, such as “\(first)”, so it says neither when nor how"
+          + " long. Nothing was stored. Say both: " + FileLine.untimedCommand(file: file))
     case .noStart:
       self.init(
         outcome: .failed,
@@ -230,6 +283,8 @@ package struct ImportTally: Hashable, Sendable {
   package private(set) var counts: [FileLine.Outcome: Int] = [:]
   package private(set) var recordCount = 0
   private var likelyDuplicateCount = 0
+  /// Files that failed because there was no room to unpack them.
+  package private(set) var roomlessCount = 0
 
   package init() {}
 
@@ -237,6 +292,7 @@ package struct ImportTally: Hashable, Sendable {
     counts[line.outcome, default: 0] += 1
     recordCount += line.records.count + line.triedCount
     likelyDuplicateCount += line.likelyDuplicateCount
+    if line.isForWantOfRoom { roomlessCount += 1 }
   }
 
   package var fileCount: Int { counts.values.reduce(0, +) }

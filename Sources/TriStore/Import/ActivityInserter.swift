@@ -16,9 +16,11 @@ struct ActivityInserter {
   private let source: RecordingInserter
   private let lap: RecordingInserter
   private let length: RecordingInserter
-  private let choice: GearChoice
-  /// Records of the file that is being inserted.
-  private var own: Set<RecordID> = []
+  private let gearChoice: GearChoice
+  /// Records of the file that is being inserted, with the race that each is a leg of.
+  private var own: [RecordID: Race.ID?] = [:]
+  /// What was changed of records that were there before.
+  private var updated = Changeset(bytes: [])
 
   init(on connection: Connection, now: Instant) throws {
     self.connection = connection
@@ -34,17 +36,23 @@ struct ActivityInserter {
     source = try RecordingInserter(into: .source, on: connection)
     lap = try RecordingInserter(into: .lap, on: connection)
     length = try RecordingInserter(into: .length, on: connection)
-    choice = GearChoice(try connection.gear())
+    gearChoice = GearChoice(try connection.gear())
   }
 
   /// All that was inserted since it was asked for last.
-  mutating func takeChanges() -> (changeset: Changeset, rowCount: Int) {
+  mutating func takeChanges() throws -> (changeset: Changeset, rowCount: Int) {
     let tables = [
       race.takeInserted(), record.takeInserted(), value.takeInserted(), tag.takeInserted(), gear,
       recordGear.takeInserted(), batch.takeInserted(), source.takeInserted(), lap.takeInserted(),
       length.takeInserted(),
     ]
     gear = .gear
+    guard updated.isEmpty else {
+      // A record may have been inserted and changed.
+      let all = try Changeset(tables).combined(with: updated)
+      updated = Changeset(bytes: [])
+      return (all, try all.rowCount)
+    }
     return (Changeset(tables), tables.reduce(0) { $0 + $1.count })
   }
 
@@ -61,14 +69,14 @@ struct ActivityInserter {
 
   /// Stores all sessions of a file, or of a part of a large one, that is not known yet.
   ///
-  /// What was kept of the same recording before, damaged, is its rival, whatever it says of itself.
+  /// - Parameter twins: Records of the same device and moment, where either they or the file are damaged.
   mutating func add(
-    _ file: PreparedFile, batch: Int64, damagedTwin: RecordID? = nil
+    _ file: PreparedFile, batch: Int64, twins: [RivalChoice<RecordID>.Candidate] = []
   ) throws -> [ImportedRecord] {
     if let original = file.original {
       try connection.insertOriginal(original, hash: file.hash)
     }
-    if file.firstPlace == 0 { own = [] }
+    if file.firstPlace == 0 { own = [:] }
     let said = file.file.activities.map(SaidValues.init)
     var places: [Int: (race: Race, leg: Int)] = [:]
     for (race, uuid) in zip(file.file.races, file.raceUUIDs) {
@@ -78,24 +86,58 @@ struct ActivityInserter {
       for place in legs { places[place] = (race, place - legs.lowerBound + 1) }
     }
     var imported: [ImportedRecord] = []
+    var twins = twins
     for (place, activity) in file.file.activities.enumerated() {
       let values = said[place]
-      let rival =
-        try rivals.rival(of: SessionExtent(values.shown), except: own.contains)
-        ?? damagedTwin
+      let new = SessionExtent(values.shown, isDamaged: file.file.isDamaged)
+      let race = places[place]?.race
+      let choice = try choice(for: new, legOf: race?.id, twins)
+      let rival = choice.rival
       let id = try addRecord(
         values, uuid: file.uuids[place], race: places[place], rival: rival)
+      let parts = choice.parts
+      for part in parts { try leaveOut(part, becauseOf: rival ?? id) }
+      twins.removeAll { parts.contains($0.root) }
       var links = values.shown
       links.gear = activity.recorded.gear
-      let taken = choice.names(for: links, sensors: file.file.device.sensors)
+      let taken = gearChoice.names(for: links, sensors: file.file.device.sensors)
       links.gear += taken
       try addLinks(links, of: id)
       try addSource(file, place: place, of: id, batch: batch)
-      own.insert(id)
+      own.updateValue(race?.id, forKey: id)
       imported.append(
-        ImportedRecord(id: id, duplicateOf: rival, race: places[place]?.race, gearTaken: taken))
+        ImportedRecord(
+          id: id, duplicateOf: rival, parts: parts, race: race, gearTaken: taken))
     }
     return imported
+  }
+
+  /// What a new session may repeat: another file's at about its time, or, unless both are legs of one race, one of its
+  /// own file at the same time.
+  private func choice(
+    for new: SessionExtent, legOf race: Race.ID?, _ twins: [RivalChoice<RecordID>.Candidate]
+  ) throws -> RivalChoice<RecordID> {
+    var choice = RivalChoice<RecordID>(for: new)
+    try rivals.forEach(near: new.day) { id, one in
+      guard let ownRace = own[id] ?? own[one.root] else { return choice.consider(one) }
+      if race == nil || ownRace != race { choice.considerOwn(one) }
+    }
+    for twin in twins {
+      let isPart =
+        new.isDamaged ? new.mayBePart(of: twin.extent) : twin.extent.mayBePart(of: new)
+      if isPart { choice.considerTwin(twin) }
+    }
+    return choice
+  }
+
+  /// Says of a record that counted so far, and of its duplicates, that they repeat another.
+  private mutating func leaveOut(_ part: RecordID, becauseOf whole: RecordID) throws {
+    let changes = try connection.recordingChanges(of: ["record"]) {
+      try connection.run(
+        "UPDATE record SET duplicateOf = ?2 WHERE id = ?1 OR duplicateOf = ?1 AND id <> ?2",
+        [.integer(part), .integer(whole)])
+    }.changes
+    updated = updated.isEmpty ? changes : try updated.combined(with: changes)
   }
 }
 

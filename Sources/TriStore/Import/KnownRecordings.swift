@@ -5,6 +5,7 @@ internal import TriDomain
 struct KnownRecordings: ~Copyable {
   private let byHash: Statement
   private let byDevice: Statement
+  private let twins: Statement
   private let byUUID: Statement
 
   init(on connection: Connection) throws {
@@ -23,11 +24,22 @@ struct KnownRecordings: ~Copyable {
       WHERE serial = ?1 AND createdAt = ?2 AND format = ?3 AND (isPartial = 0 OR ?4)
       ORDER BY source.place, record.id
       """)
+    let twins = try connection.cached(
+      """
+      SELECT \(SessionExtent.columns),
+        ifnull(record.duplicateOf, record.id), \(DamagedRecord.yields("root"))
+      FROM source JOIN record ON record.id = source.record
+      JOIN record AS root ON root.id = ifnull(record.duplicateOf, record.id)
+      WHERE serial = ?1 AND createdAt = ?2 AND format = ?3 AND isPartial <> ?4
+        AND record.deletedAt IS NULL
+      ORDER BY record.id
+      """)
     let byUUID = try connection.cached(
       "SELECT id, deletedAt IS NULL, ?2 FROM record WHERE uuid = ?1")
     self.byHash = byHash
     self.byUUID = byUUID
     self.byDevice = byDevice
+    self.twins = twins
   }
 
   /// What is stored of a file.
@@ -37,6 +49,8 @@ struct KnownRecordings: ~Copyable {
     private var placesInLog: Set<Int64> = []
     private var binned: [(id: RecordID, place: Int64)] = []
     private var seen: Set<RecordID> = []
+    /// Whether the file has other bytes than the one that is stored.
+    fileprivate var isOtherFile = false
 
     /// Records in the bin whose place in the file no record in the log has.
     var inBin: [RecordID] { binned.filter { !placesInLog.contains($0.place) }.map(\.id) }
@@ -55,7 +69,12 @@ struct KnownRecordings: ~Copyable {
     }
 
     /// What an import says when it stores nothing.
-    var outcome: FileOutcome { inLog.isEmpty ? .deletedEarlier(inBin) : .duplicate(of: inLog) }
+    var outcome: FileOutcome {
+      if inLog.isEmpty {
+        return isOtherFile ? .recordingDeletedEarlier(inBin) : .deletedEarlier(inBin)
+      }
+      return isOtherFile ? .sameRecording(as: inLog) : .duplicate(of: inLog)
+    }
   }
 
   /// The same bytes, else the same recording under other bytes, else its records without the file.
@@ -91,13 +110,14 @@ struct KnownRecordings: ~Copyable {
   /// same too. A whole file is not taken for the damaged one that is stored.
   private func find(_ file: ActivityFile) throws -> Found {
     var found = Found()
+    found.isOtherFile = true
     guard let serial = file.device.serial, let createdAt = file.createdAt else { return found }
     let starts = Set(file.activities.map { $0.recorded.time.start?.instant })
     defer { byDevice.reset() }
     try byDevice.bind(serial, at: 1)
     try byDevice.bind(createdAt.millisecondsSince1970, at: 2)
     try byDevice.bind(file.format.rawValue, at: 3)
-    try byDevice.bind(file.isPartial ? 1 : 0, at: 4)
+    try byDevice.bind(file.isDamaged ? 1 : 0, at: 4)
     while try byDevice.step() {
       let time = try byDevice.text(at: 3).flatMap(RecordTime.init(stored:))
       if let time, starts.contains(time.start?.instant) { try found.add(byDevice) }
@@ -105,23 +125,23 @@ struct KnownRecordings: ~Copyable {
     return found
   }
 
-  /// A record in the log of a damaged file that the same device made at the same moment as this whole one, and that
-  /// began during its session.
-  func damagedTwin(of file: ActivityFile) throws -> RecordID? {
-    guard !file.isPartial, let serial = file.device.serial, let createdAt = file.createdAt,
-      file.activities.count == 1, let activity = file.activities.first
-    else { return nil }
-    defer { byDevice.reset() }
-    try byDevice.bind(serial, at: 1)
-    try byDevice.bind(createdAt.millisecondsSince1970, at: 2)
-    try byDevice.bind(file.format.rawValue, at: 3)
-    try byDevice.bind(1, at: 4)
-    var found = Found()
-    while try byDevice.step() {
-      let time = try byDevice.text(at: 3).flatMap(RecordTime.init(stored:))
-      if activity.mayHaveLost(time?.start?.instant) { try found.add(byDevice) }
+  /// Records in the log that the same device made at the same moment, of damaged files for a whole one, and of whole ones
+  /// for a damaged one: they may be of the same recording.
+  func twins(of file: ActivityFile) throws -> [RivalChoice<RecordID>.Candidate] {
+    guard let serial = file.device.serial, let createdAt = file.createdAt else { return [] }
+    defer { twins.reset() }
+    try twins.bind(serial, at: 1)
+    try twins.bind(createdAt.millisecondsSince1970, at: 2)
+    try twins.bind(file.format.rawValue, at: 3)
+    try twins.bind(file.isDamaged ? 1 : 0, at: 4)
+    var found: [RivalChoice<RecordID>.Candidate] = []
+    while try twins.step() {
+      found.append(
+        RivalChoice.Candidate(
+          root: try twins.requiredInteger(at: 8), extent: try SessionExtent(twins),
+          yields: try twins.requiredInteger(at: 9) != 0))
     }
-    return found.inLog.first
+    return found
   }
 
   /// Records that came with their UUIDs but without their file, as `log --from` brings them.

@@ -8,25 +8,17 @@ final class RivalSearch {
   init(on connection: Connection) throws {
     near = try connection.cached(
       """
-      SELECT id, ifnull(duplicateOf, id), sport, day, startedAt,
-        ifnull(elapsedMilliseconds, timerMilliseconds), distanceMillimetres, sportLabel
-      FROM record WHERE deletedAt IS NULL AND day BETWEEN ?1 AND ?2
-      ORDER BY id
+      SELECT \(SessionExtent.columns),
+        ifnull(record.duplicateOf, record.id), \(DamagedRecord.yields("root"))
+      FROM record JOIN record AS root ON root.id = ifnull(record.duplicateOf, record.id)
+      WHERE record.deletedAt IS NULL AND record.day BETWEEN ?1 AND ?2
+      ORDER BY record.id
       """)
   }
 
-  /// - Parameter isOwn: Records of the same file, which are different sessions.
-  func rival(of new: SessionExtent, except isOwn: (RecordID) -> Bool) throws -> RecordID? {
-    var choice = RivalChoice<RecordID>(for: new)
-    try forEach(near: new.day) { id, root, extent in
-      if !isOwn(id) { choice.consider(extent, root: root) }
-    }
-    return choice.rival(except: isOwn)
-  }
-
-  /// Hands over each record around a day, with the one that counts in totals for it.
+  /// Hands over each record around a day, the earliest stored first.
   func forEach(
-    near day: Day, _ body: (_ id: RecordID, _ root: RecordID, SessionExtent) throws -> Void
+    near day: Day, _ body: (RecordID, RivalChoice<RecordID>.Candidate) throws -> Void
   ) throws {
     defer { near.reset() }
     let days = RivalChoice<RecordID>.days(around: day).map(\.description)
@@ -34,26 +26,63 @@ final class RivalSearch {
     try near.bind(days[days.count - 1], at: 2)
     while try near.step() {
       try body(
-        near.requiredInteger(at: 0), near.requiredInteger(at: 1), SessionExtent(near))
+        near.requiredInteger(at: 0),
+        RivalChoice.Candidate(
+          root: near.requiredInteger(at: 8), extent: SessionExtent(near),
+          yields: near.requiredInteger(at: 9) != 0))
     }
   }
 }
 
+/// Records that were read from a file which was cut off, damaged, or has a checksum that does not fit.
+enum DamagedRecord {
+  /// Whether what a record shows comes from such a file, as an SQL expression of 0 or 1.
+  static func isOne(_ table: String) -> String {
+    """
+    EXISTS (
+      SELECT 1 FROM source
+      WHERE source.record = \(table).id AND source.isShown = 1 AND source.isPartial = 1
+    )
+    """
+  }
+
+  /// Whether it is as it was read, too: then a whole recording of the same session counts in its place.
+  static func yields(_ table: String) -> String {
+    "(\(table).changedAt <= \(table).enteredAt AND \(isOne(table)))"
+  }
+}
+
 extension SessionExtent {
+  static let columns = """
+    record.id, record.sport, record.day, record.startedAt,
+    ifnull(record.elapsedMilliseconds, record.timerMilliseconds), record.distanceMillimetres,
+    record.sportLabel, \(DamagedRecord.isOne("record"))
+    """
+
   /// From the columns of the statement above.
   init(_ row: borrowing Statement) throws {
     let id = try row.requiredInteger(at: 0)
-    guard let sport = Sport(rawValue: try row.requiredText(at: 2)) else {
+    guard let sport = Sport(rawValue: try row.requiredText(at: 1)) else {
       throw StoreError.unreadableRow(table: "record", id: id, column: "sport")
     }
-    guard let day = Day(iso: try row.requiredText(at: 3)) else {
+    guard let day = Day(iso: try row.requiredText(at: 2)) else {
       throw StoreError.unreadableRow(table: "record", id: id, column: "day")
     }
-    let isNamed = try sport != .other || row.text(at: 7) != nil
+    let isNamed = try sport != .other || row.text(at: 6) != nil
     self.init(
       sport: isNamed ? sport : nil, day: day,
-      start: try row.integer(at: 4).map(Instant.init(millisecondsSince1970:)),
-      duration: try row.integer(at: 5).map(Duration.init(milliseconds:)),
-      distance: try row.integer(at: 6).map(Distance.init(millimetres:)))
+      start: try row.integer(at: 3).map(Instant.init(millisecondsSince1970:)),
+      duration: try row.integer(at: 4).map(Duration.init(milliseconds:)),
+      distance: try row.integer(at: 5).map(Distance.init(millimetres:)),
+      isDamaged: try row.requiredInteger(at: 7) != 0)
+  }
+}
+
+extension Connection {
+  /// Whether what a record shows comes from a damaged file.
+  func isDamaged(_ id: RecordID) throws -> Bool {
+    try queryFirst(
+      "SELECT \(DamagedRecord.isOne("record")) FROM record WHERE id = ?1", [.integer(id)]
+    ) { try $0.requiredInteger(at: 0) != 0 } ?? false
   }
 }

@@ -32,7 +32,7 @@ struct SourceRow {
       SQLValue(device.serial), SQLValue(file.file.createdAt?.millisecondsSince1970),
       moment, moment, SQLValue(batch), SQLValue(encoded?.hash.bytes),
       SQLValue(encoded.flatMap { $0.count > 0 ? $0.count : nil }), .integer(isShown ? 1 : 0),
-      .integer(file.file.isPartial ? 1 : 0), SQLValue(notes),
+      .integer(file.file.isDamaged ? 1 : 0), SQLValue(notes),
       SQLValue(device.sensors.isEmpty ? nil : device.sensors.joined(separator: " ")),
     ]
   }

@@ -40,7 +40,7 @@ extension StoreImport {
   private func keep(
     _ inserter: inout ActivityInserter, on connection: Connection, _ progress: inout Progress
   ) throws {
-    let inserted = inserter.takeChanges()
+    let inserted = try inserter.takeChanges()
     try keep(inserted.changeset, rowCount: inserted.rowCount, on: connection, &progress)
   }
 }

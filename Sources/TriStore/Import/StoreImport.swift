@@ -13,6 +13,7 @@ final class StoreImport: ActivityImport {
   /// What the parts so far have left behind.
   struct Progress {
     var entry: Int64?
+    var entryCount = 0
     var batch: Int64?
     var discardedRedoCount = 0
   }
@@ -22,6 +23,10 @@ final class StoreImport: ActivityImport {
     self.command = command
     self.repetition = repetition
     known = KnownHashes(of: store)
+  }
+
+  var dividedBatch: ImportBatch.ID? {
+    progress.withLock { $0.entryCount > 1 ? $0.batch : nil }
   }
 
   var discardedRedoCount: Int { progress.withLock { $0.discardedRedoCount } }
@@ -35,16 +40,16 @@ final class StoreImport: ActivityImport {
     try outcome { try $0.find(file, hash) }
   }
 
-  func sessions(near day: Day) throws -> [(root: RecordID, extent: SessionExtent)] {
+  func sessions(near day: Day) throws -> [RivalChoice<RecordID>.Candidate] {
     try store.reading { connection in
-      var sessions: [(root: RecordID, extent: SessionExtent)] = []
-      try RivalSearch(on: connection).forEach(near: day) { sessions.append(($1, $2)) }
+      var sessions: [RivalChoice<RecordID>.Candidate] = []
+      try RivalSearch(on: connection).forEach(near: day) { sessions.append($1) }
       return sessions
     }
   }
 
-  func damagedTwin(of file: ActivityFile) throws -> RecordID? {
-    try store.reading { try KnownRecordings(on: $0).damagedTwin(of: file) }
+  func twins(of file: ActivityFile) throws -> [RivalChoice<RecordID>.Candidate] {
+    try store.reading { try KnownRecordings(on: $0).twins(of: file) }
   }
 
   private func outcome(
@@ -113,11 +118,11 @@ final class StoreImport: ActivityImport {
         progress.batch = try batch(progress.batch, on: connection, &inserter)
         isBatchSure = true
       }
-      let twin = try known.damagedTwin(of: file.file)
+      let twins = try known.twins(of: file.file)
       outcomes.append(
-        .imported(try inserter.add(file, batch: progress.batch ?? 0, damagedTwin: twin)))
+        .imported(try inserter.add(file, batch: progress.batch ?? 0, twins: twins)))
     }
-    let inserted = inserter.takeChanges()
+    let inserted = try inserter.takeChanges()
     try keep(
       Changeset(bytes: inserted.changeset.bytes + restored.bytes),
       rowCount: inserted.rowCount + (try restored.rowCount), on: connection, &progress)
@@ -147,6 +152,7 @@ final class StoreImport: ActivityImport {
   ) throws {
     let kept = try connection.keepPart(
       of: progress.entry, command, changes: changes, rowCount: rowCount)
+    if kept.entry != progress.entry { progress.entryCount += 1 }
     progress.entry = kept.entry
     progress.discardedRedoCount += kept.discarded
   }

@@ -7,10 +7,14 @@ struct DuplicateNode {
   let enteredAt: Int64
   let isInLog: Bool
   let extent: SessionExtent
+  /// Whether a whole recording counts in its place.
+  let yields: Bool
 
-  /// Which of two counts in totals, if nothing else tells: the one that was entered first. The same in every log.
+  /// Which of two counts in totals, if nothing else tells: one that is not only a part, then the one that was entered
+  /// first. The same in every log.
   func comesBefore(_ other: DuplicateNode) -> Bool {
-    enteredAt == other.enteredAt
+    if yields != other.yields { return other.yields }
+    return enteredAt == other.enteredAt
       ? uuid.lexicographicallyPrecedes(other.uuid) : enteredAt < other.enteredAt
   }
 }

@@ -54,7 +54,7 @@ extension LogMerge {
     var ours: [(id: RecordID, extent: SessionExtent)] = []
     var theirs: [(id: RecordID, extent: SessionExtent)] = []
     let rows = try connection.cached(
-      "SELECT \(DuplicateSettling.columns) FROM record WHERE deletedAt IS NULL ORDER BY day")
+      "SELECT \(SessionExtent.columns) FROM record WHERE deletedAt IS NULL ORDER BY day")
     while try rows.step() {
       let id = try rows.requiredInteger(at: 0)
       if inserted.contains(id) {
@@ -94,12 +94,6 @@ struct DuplicateSettling {
   private var nodes: [RecordID: DuplicateNode] = [:]
   private var distinct: Set<[RecordID]> = []
   private var disputed: Set<RecordID> = []
-
-  /// Columns from which `SessionExtent` is read, the second of which does not matter.
-  static let columns = """
-    id, id, sport, day, startedAt, ifnull(elapsedMilliseconds, timerMilliseconds),
-    distanceMillimetres, sportLabel
-    """
 
   init(
     connection: Connection, here: [RecordID: RecordID], there: [RecordID: RecordID],
@@ -238,12 +232,14 @@ struct DuplicateSettling {
     if let known = nodes[id] { return known }
     let read = try connection.queryFirst(
       """
-      SELECT \(Self.columns), uuid, enteredAt, deletedAt FROM record WHERE id = ?1
+      SELECT \(SessionExtent.columns), uuid, enteredAt, deletedAt, \(DamagedRecord.yields("record"))
+      FROM record WHERE id = ?1
       """, [.integer(id)]
     ) { row in
       DuplicateNode(
         id: id, uuid: try row.requiredBlob(at: 8), enteredAt: try row.requiredInteger(at: 9),
-        isInLog: try row.integer(at: 10) == nil, extent: try SessionExtent(row))
+        isInLog: try row.integer(at: 10) == nil, extent: try SessionExtent(row),
+        yields: try row.requiredInteger(at: 11) != 0)
     }
     guard let read else {
       throw StoreError.unreadableRow(table: "record", id: id, column: "duplicateOf")

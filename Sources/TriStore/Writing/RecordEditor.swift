@@ -36,7 +36,11 @@ struct RecordEditor {
 
   /// Likely duplicates that no longer look alike once a record was changed are two sessions again, and count both.
   private func judgePairs(_ before: WorkoutRecord, _ after: WorkoutRecord) throws {
-    let extents = (SessionExtent(before.values), SessionExtent(after.values))
+    let isDamaged = try connection.isDamaged(before.id)
+    let extents = (
+      SessionExtent(before.values, isDamaged: isDamaged),
+      SessionExtent(after.values, isDamaged: isDamaged)
+    )
     guard extents.0 != extents.1 else { return }
     let others = try connection.records(
       """
@@ -44,7 +48,7 @@ struct RecordEditor {
       WHERE duplicateOf = ?1 OR id = (SELECT duplicateOf FROM record WHERE id = ?1)
       """, [.integer(before.id)])
     for other in others {
-      let extent = SessionExtent(other.values)
+      let extent = SessionExtent(other.values, isDamaged: try connection.isDamaged(other.id))
       guard extent.isProbably(extents.0), !extent.isProbably(extents.1) else { continue }
       let duplicate = other.duplicateOf == before.id ? other : after
       try connection.run(

@@ -56,6 +56,25 @@ struct SessionExtentTests {
     #expect(other.isProbably(Self.run) == isSame)
   }
 
+  @Test(
+    arguments: [
+      ("its beginning", session(.run, at: 600, for: 30, metres: 6_000), true),
+      ("its end", session(.run, at: 690, for: 10, metres: 6_000), true),
+      ("no sport", session(nil, at: 610, for: 10, metres: nil), true),
+      ("a walk", session(.walk, at: 610, for: 10, metres: nil), true),
+      ("a ride", session(.bike, at: 610, for: 10, metres: nil), false),
+      ("longer than it", session(.run, at: 690, for: 11, metres: nil), false),
+      ("before it", session(.run, at: 590, for: 11, metres: nil), false),
+      ("no start", session(nil, at: nil, for: 10, metres: nil), false),
+    ] as [(String, SessionExtent, Bool)])
+  func `what a damaged file kept is a part of`(_: String, part: SessionExtent, isPart: Bool) {
+    #expect(!part.isProbably(Self.run))
+    var part = part
+    part.isDamaged = true
+    #expect(part.isProbably(Self.run) == isPart && Self.run.isProbably(part) == isPart)
+    #expect(!isPart || !part.isCertainlyApart(from: Self.run))
+  }
+
   @Test func `two swims at times that do not touch are two`() {
     let first = Self.session(.swim, at: 400, for: 30, metres: 1500)
     let second = Self.session(.swim, at: 1100, for: 30, metres: 1500)

@@ -167,11 +167,11 @@ struct ImportTests {
       return try store.importing([store.prepared(file, bytes)]).first
     }
     #expect(imported(try add([1], isPartial: true))?.count == 1)
-    #expect(try add([2], isPartial: true) == .duplicate(of: [1]))
+    #expect(try add([2], isPartial: true) == .sameRecording(as: [1]))
     // What is whole says more than what was cut off.
-    #expect(imported(try add([3])) == [ImportedRecord(id: 2, duplicateOf: 1)])
-    #expect(try add([4]) == .duplicate(of: [1, 2]) || (try add([4])) == .duplicate(of: [2]))
-    #expect(imported(try add([5], format: .tcx)) == [ImportedRecord(id: 3, duplicateOf: 1)])
+    #expect(imported(try add([3])) == [ImportedRecord(id: 2, duplicateOf: nil, parts: [1])])
+    #expect(try add([4]) == .sameRecording(as: [2]))
+    #expect(imported(try add([5], format: .tcx)) == [ImportedRecord(id: 3, duplicateOf: 2)])
     // Programs that stamp everything alike.
     #expect(imported(try add([6], minute: 1200)) == [ImportedRecord(id: 4, duplicateOf: nil)])
     #expect(imported(try add([7], minute: 0, serial: nil))?.count == 1)
@@ -189,7 +189,7 @@ struct ImportTests {
     }
     #expect(imported(try add([1], seconds: 700, isPartial: true))?.count == 1)
     let whole = try add([2], seconds: 1500, isPartial: false)
-    #expect(imported(whole) == [ImportedRecord(id: 2, duplicateOf: 1)])
+    #expect(imported(whole) == [ImportedRecord(id: 2, duplicateOf: nil, parts: [1])])
     #expect(try store.totals(of: .everything).recordCount == 1)
   }
 
@@ -267,8 +267,8 @@ struct ImportTests {
     #expect(try store.totals(of: .everything).recordCount == 2)
   }
 
-  @Test func `sessions of one file are never duplicates of each other`() throws {
-    let one = store.prepared(try file([(.run, 600, 5000), (.run, 600, 5000)]), [1])
+  @Test func `sessions of one file that follow each other are never duplicates`() throws {
+    let one = store.prepared(try file([(.run, 600, 5000), (.run, 650, 5000)]), [1])
     #expect(imported(try store.importing([one]).first)?.map(\.duplicateOf) == [nil, nil])
   }
 
@@ -369,7 +369,9 @@ struct ImportTests {
     let batch = store.beginImport(as: .tests("import"), repetition: .keeps)
     _ = try batch.add([store.prepared(try file([(.run, 0, 5000)]), [1])])
     try folder.open().log(try .init(.run, "2026-05-03", metres: 9000), as: "log run")
+    #expect(batch.dividedBatch == nil)
     _ = try batch.add([store.prepared(try file([(.run, 600, 9000)]), [2])])
+    #expect(batch.dividedBatch == 1)
     #expect(try store.record(3)?.duplicateOf == 2)
     #expect(
       try store.entries(limit: nil).map(\.command) == ["tri import", "tri log run", "tri import"])
