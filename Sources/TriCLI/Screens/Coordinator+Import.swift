@@ -51,7 +51,7 @@ extension Coordinator {
         reader: reader))
     let phrase = RecordPhrase(format: format(try store.preferences()))
     var tally = ImportTally()
-    let progress = Progress(total: try sources.count())
+    let progress = Progress(total: sources.count())
     while let source = try sources.next() {
       let line: FileLine
       do {
