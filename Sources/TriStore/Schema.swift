@@ -29,6 +29,7 @@ package enum Schema {
       recordLoad,
       recordBest,
       Migration("M0013_extend_race", PackageResources.M0013_extend_race_sql),
+      Migration("M0014_check_journal_part", PackageResources.M0014_check_journal_part_sql),
     ]
   }
 
