@@ -70,6 +70,30 @@ enum BestCases {
       Longest   5.00 km  3 May 2026  #2
       """),
     Story(
+      "bests of a query say of which sessions they are", may,
+      """
+      tri log run 5km 25:00 2025-03-01 >/dev/null
+      tri log run 5km 26:00 2025-04-01 >/dev/null
+      tri log run 5km 24:00 >/dev/null
+      tri log ride 40km 1h20 2025-04-01 >/dev/null
+      tri best run date:2025
+      tri best run date:2026 | head -n 1
+      tri best date:2025 -ride --json | grep -o '^.*"bests"'
+      tri best run date:2024
+      """,
+      """
+      Of 2 sessions that match run date:2025:
+
+      Run
+               All of them
+      5 km           25:00  1 Mar 2025  #1
+      Longest      5.00 km  1 Mar 2025  #1
+      Of the one session that matches run date:2026:
+      {"version":1,"query":"date:2025 -ride","matchingRecords":2,"bests"
+      No bests among the records that match.
+      What can be asked: tri help queries
+      """),
+    Story(
       "a best is told, and goes with what held it", may,
       """
       tri log run 10km 52:30 2025-03-01
@@ -92,7 +116,7 @@ enum BestCases {
       Logged #1: run · Sat 1 Mar 2025 · 10.00 km · 52:30 · 5:15 /km. Undo: tri undo
       Logged #2: run · Sun 3 May 2026 · 10.00 km · 51:30 · 5:09 /km. New best over 10 km: 51:30, 1:00 faster than #1 (1 Mar 2025). Undo: tri undo
       Logged #3: run · Mon 4 May 2026 · 10.00 km · 51:29 · 5:09 /km. New best over 10 km: 51:29, 0:01 faster than #2 (3 May 2026). Undo: tri undo
-      10 km       51:29  4 May 2026  #3      51:29  4 May 2026  #3     51:29  4 May 2026  #3
+      10 km          51:29  4 May 2026  #3      51:29  4 May 2026  #3     51:29  4 May 2026  #3
       Changed #3
       Left out of bests.
       10 km       51:30  3 May 2026  #2

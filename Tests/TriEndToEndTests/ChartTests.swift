@@ -85,6 +85,41 @@ import TriTestSupport
     #expect(names.filter { $0.hasPrefix("a.svg") } == ["a.svg"])
   }
 
+  @Test func `a folder is named, with a file in it to type`() throws {
+    let tri = try Self.home()
+    let answer = try tri.shell(
+      """
+      mkdir 'my charts'; ln -s 'my charts' link
+      for path in . link 'my charts/' new/; do
+        tri form --svg "$path"; echo $?
+        tri chart 1 hr --svg "$path" --yes; echo $?
+      done
+      ls 'my charts' | wc -l
+      """)
+    #expect(answer.stdout == String(repeating: "2\n", count: 8) + "0\n")
+    for (path, file) in [
+      (".", "./picture.svg"), ("link", "link/picture.svg"),
+      ("my charts/", "'my charts/picture.svg'"), ("new/", "new/picture.svg"),
+    ] {
+      let sentence =
+        "tri: \(path) is a folder, and a picture goes into a file. Nothing was written.\n"
+        + "     Name a file in it: --svg \(file)\n"
+      #expect(answer.stderr.split(separator: sentence, omittingEmptySubsequences: false).count == 3)
+    }
+    #expect(try tri.run("form", "--svg", "link/picture.svg").status == 0)
+  }
+
+  /// Where neither a terminal nor COLUMNS says how wide.
+  @Test func `a picture is 80 columns wide where nothing says how wide`() throws {
+    let tri = try Self.home().with(["COLUMNS": nil])
+    for words in Self.drawn {
+      let drawn = SVGCells(try tri.run(words + ["--svg", "-", "--ascii"]).stdout)
+      let printed = try tri.with(["COLUMNS": "80"]).run(words).stdout
+      #expect(drawn.lines == Self.lines(printed), "\(words)")
+      #expect(drawn.lines.allSatisfy { $0.count <= 80 }, "\(words)")
+    }
+  }
+
   @Test func `what is no file is never overwritten`() throws {
     let tri = try Self.home()
     let answer = try tri.shell(
@@ -96,7 +131,8 @@ import TriTestSupport
       ls -d there link no* 2>/dev/null
       """)
     #expect(answer.stdout == "2\n2\n5\nlink\nthere\n")
-    #expect(answer.stderr.contains("there is not a file, so it is not overwritten."))
+    #expect(answer.stderr.contains("there is a folder, and a picture goes into a file."))
+    #expect(answer.stderr.contains("link is not a file, so it is not overwritten."))
     #expect(answer.stderr.contains("no/a.svg cannot be written: No such file or directory."))
   }
 

@@ -145,25 +145,133 @@ enum FormCases {
       """,
       """
       max-hr is 188 bpm from 2026-01-01 on. Undo: tri undo
-      tri: rest-hr must be below max-hr, but from 2026-03-01 on they would be 188 bpm and 188 bpm. Nothing was changed.
-           What was set: tri settings max-hr
+      tri: rest-hr must be below max-hr, but rest-hr would be 188 bpm from 2026-03-01 on, and max-hr is 188 bpm from 2026-01-01 on. Nothing was changed.
+           To change the other: tri settings max-hr BPM --from 2026-01-01
       2
       rest-hr is 48 bpm from 2026-03-01 on. Undo: tri undo
-      tri: rest-hr must be below max-hr, but from 2026-04-01 on they would be 48 bpm and 48 bpm. Nothing was changed.
-           What was set: tri settings rest-hr
+      tri: rest-hr must be below max-hr, but max-hr would be 48 bpm from 2026-04-01 on, and rest-hr is 48 bpm from 2026-03-01 on. Nothing was changed.
+           To change the other: tri settings rest-hr BPM --from 2026-03-01
       2
       rest-hr is 60 bpm from 2025-01-01 on. Undo: tri undo
-      tri: rest-hr must be below max-hr, but from 2025-06-01 on they would be 60 bpm and 55 bpm. Nothing was changed.
-           What was set: tri settings rest-hr
+      tri: rest-hr must be below max-hr, but max-hr would be 55 bpm from 2025-06-01 on, and rest-hr is 60 bpm from 2025-01-01 on. Nothing was changed.
+           To change the other: tri settings rest-hr BPM --from 2025-01-01
       2
       max-hr is 61 bpm from 2025-06-01 on. Undo: tri undo
       rest-hr is 100 bpm from 2026-02-01 on. Undo: tri undo
-      tri: rest-hr must be below max-hr, but from 2026-02-01 on they would be 100 bpm and 61 bpm. Nothing was changed.
-           What was set: tri settings rest-hr
+      tri: rest-hr must be below max-hr, but max-hr would be 61 bpm from 2025-06-01 on, and rest-hr is 100 bpm from 2026-02-01 on. Nothing was changed.
+           To change the other: tri settings rest-hr BPM --from 2026-02-01
       2
       max-hr, highest heart rate
       2026-01-01  188 bpm
       2025-06-01   61 bpm
+      """),
+    Story(
+      "a heart beats slower at the threshold than it can, and faster than at rest",
+      at("2026-05-04T18:45:00+02:00"),
+      """
+      tri settings lthr-run 190 --from 2026-03-01
+      tri settings max-hr 190 --from 2026-01-01; echo $?
+      tri settings max-hr 191 --from 2026-01-01
+      tri settings lthr-bike 191 --from 2025-06-01; echo $?
+      tri settings rest-hr 190 --from 2026-02-01; echo $?
+      tri settings lthr-run none --from 2026-03-01
+      tri settings rest-hr 190 --from 2026-02-01
+      """,
+      """
+      lthr-run is 190 bpm from 2026-03-01 on. Undo: tri undo
+      tri: lthr-run must be below max-hr, but max-hr would be 190 bpm from 2026-01-01 on, and lthr-run is 190 bpm from 2026-03-01 on. Nothing was changed.
+           To change the other: tri settings lthr-run BPM --from 2026-03-01
+      2
+      max-hr is 191 bpm from 2026-01-01 on. Undo: tri undo
+      tri: lthr-bike must be below max-hr, but lthr-bike would be 191 bpm from 2025-06-01 on, and max-hr is 191 bpm from 2026-01-01 on. Nothing was changed.
+           To change the other: tri settings max-hr BPM --from 2026-01-01
+      2
+      tri: rest-hr must be below lthr-run, but rest-hr would be 190 bpm from 2026-02-01 on, and lthr-run is 190 bpm from 2026-03-01 on. Nothing was changed.
+           To change the other: tri settings lthr-run BPM --from 2026-03-01
+      2
+      The lthr-run of 2026-03-01 was taken back. Undo: tri undo
+      rest-hr is 190 bpm from 2026-02-01 on. Undo: tri undo
+      """),
+    Story(
+      "what contradicts itself after a merge counts nowhere, and doctor finds it",
+      at("2026-05-04T18:45:00+02:00"),
+      """
+      tri settings max-hr 188 --from 2026-01-01 >/dev/null
+      tri --db other.sqlite settings lthr-run 200 --from 2026-03-01 >/dev/null
+      tri merge other.sqlite >/dev/null
+      tri log run 1h 150bpm >/dev/null
+      tri why load | grep -e '^Load' -e '^Heart'
+      tri doctor 2>&1 | grep -A 1 lthr-run
+      tri settings lthr-run 170 --from 2026-03-01
+      tri why load | grep ^Load
+      tri doctor 2>&1 | grep -c lthr-run
+      """,
+      """
+      Load of #1, run, Mon 4 May 2026
+      Load     50, D, duration
+      Heart rate  lthr-run (200 bpm since 1 Mar 2026) is not below max-hr (188 bpm since 1 Jan 2026)
+      Heart rates count once these are right: tri settings lthr-run BPM --from 2026-03-01, or tri settings max-hr BPM --from 2026-01-01.
+      Warning: lthr-run (200 bpm from 2026-03-01 on) is not below max-hr (188 bpm from 2026-01-01 on). While they hold, heart rates that are compared with them count in no load.
+        tri settings lthr-run BPM --from 2026-03-01
+
+      lthr-run is 170 bpm from 2026-03-01 on. Undo: tri undo
+      Load of #1, run, Mon 4 May 2026
+      Load          61, H, heart rate
+      0
+      """),
+    Story(
+      "a heart at rest tells no load", at("2026-05-04T18:45:00+02:00"),
+      """
+      tri settings max-hr 188 --from 2026-01-01 >/dev/null
+      tri log other 1h 55bpm rpe 2 >/dev/null
+      tri why load | tail -n 6
+      tri settings rest-hr 55 --from 2026-01-01 >/dev/null
+      tri why load | grep -e '^Load' -e '^Heart'
+      tri edit rpe= >/dev/null
+      tri why load | grep -e '^Load' -e Better
+      tri show | grep Load
+      """,
+      """
+
+      Otherwise
+      Heart rate  55 bpm is not above the rate at rest (60 bpm, assumed)
+      Duration    50
+
+      Better with: tri settings rest-hr 48bpm --from 2026-05-04.
+      Load of #1, other, Mon 4 May 2026
+      Load     25, E, effort
+      Heart rate  55 bpm is not above rest-hr (55 bpm since 1 Jan 2026)
+      Load of #1, other, Mon 4 May 2026
+      Load     50, D, duration
+      Load by duration (D)       50
+      """),
+    Story(
+      "why the form of a sport is what it is", at("2026-05-04T18:45:00+02:00"),
+      """
+      tri log run 1h >/dev/null
+      tri log run 1h yesterday >/dev/null
+      tri log ride 3h yesterday >/dev/null
+      tri form | grep ^Run
+      tri why form run | grep -e ^Form -e '^F.......  .*[0-9]$' -e ^Duration
+      tri why form yesterday run | head -n 1
+      tri why form bike yesterday | head -n 1
+      tri why form run --json | grep -o '"title":"[^"]*"'
+      tri why form 7; echo $?
+      """,
+      """
+      Run       2.3     12.4   -5.5  +2.3
+      Form in run on Mon 4 May 2026
+      Formula     fitness = 1.2 × e^(−1/42) + 50.0 × (1 − e^(−1/42))
+      Fitness     2.3
+      Fatigue     12.4
+      Form        -5.5
+      Duration  100 %, of the load of 90 days, 2 sessions
+      Form in run on Sun 3 May 2026
+      Form in bike on Sun 3 May 2026
+      "title":"Form in run on Mon 4 May 2026"
+      tri: tri why form is of a day, or of a sport on a day, and “7” is neither.
+           Try tri why form yesterday, or tri why form run
+      2
       """),
     Story(
       "loads are asked for", at("2026-05-04T18:45:00+02:00"),
@@ -278,6 +386,11 @@ enum FormCases {
       count. Form is fitness minus fatigue of the evening before,
       ramp what fitness gained in a week. An hour at threshold is
       a load of 100.
+      So fitness is how much you train, not how fast you are;
+      whether you are faster than a year ago is told by tri best
+      date:2026 beside tri best date:2025, and at the same heart
+      rate by tri chart pace run hr:140..150 date:2025..2026
+      by:month.
       H. Allen, A. Coggan, Training and Racing with a Power Meter,
       2010; after E. W. Banister et al. 1975. Other days: tri
       settings fitness-days, fatigue-days. More: tri why form

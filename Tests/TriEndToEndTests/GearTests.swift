@@ -147,6 +147,29 @@ import TriTestSupport
       Put on: sole “x” of @pegasus from Wed 1 Apr 2026 on. Records since then: 15.00 km in 1:15:00. Undo: tri undo
       """),
     Story(
+      "gear that is retired twice: the day moves, and undo brings it back", [:],
+      """
+      tri gear add shoe pegasus >/dev/null
+      tri gear retire pegasus --on 2026-05-01
+      tri gear retire pegasus --on 2026-04-20
+      tri gear retire pegasus --on 2026-04-20
+      tri gear pegasus --json | grep -o '"retired":"[0-9-]*"'
+      tri undo
+      tri gear pegasus --json | grep -o '"retired":"[0-9-]*"'
+      tri gear return pegasus >/dev/null
+      tri gear retire pegasus --on 2026-04-20
+      """,
+      """
+      Retired @pegasus on Fri 1 May 2026. Undo: tri undo
+      @pegasus was retired already: the day moves from Fri 1 May 2026 to Mon 20 Apr 2026. Undo: tri undo
+      Nothing to change: it is so already.
+      "retired":"2026-04-20"
+      Undone: tri gear retire pegasus --on 2026-04-20. Redo: tri redo
+      "retired":"2026-05-01"
+      The change that was undone can no longer be redone.
+      Retired @pegasus on Mon 20 Apr 2026. Undo: tri undo
+      """),
+    Story(
       "gear whose name has a blank", [:],
       """
       tri log run 5km 25:00 @pegasus >/dev/null; tri gear add shoe pegasus >/dev/null

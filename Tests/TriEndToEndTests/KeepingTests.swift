@@ -77,6 +77,28 @@ import TriTestSupport
     #expect(try tri.ids() == [2])
   }
 
+  @Test func `what was done beside the log is said, even if the answer cannot be written`() throws {
+    let tri = try logged()
+    _ = try tri.run("backup", "copy.sqlite")
+    _ = try tri.run("log", "run", "6km")
+    for (command, done) in [
+      ("backup other.sqlite", "The copy was made all the same."),
+      ("export --all out", "The export was made all the same."),
+      ("backup --restore copy.sqlite --yes", "The log was replaced all the same."),
+    ] {
+      let answer = try tri.shell("tri \(command) >/dev/full")
+      #expect(
+        answer.stderr.contains(
+          "tri: The output could not be written: No space left on device. \(done)\n"),
+        "\(command): \(answer)")
+      #expect(answer.status == 1, "\(command)")
+    }
+    #expect(try tri.ids() == [1])
+    let forgotten = try tri.shell("tri forget 1 --yes >/dev/full")
+    #expect(forgotten.stderr.contains("The output could not be written"), "\(forgotten)")
+    #expect(forgotten.status == 1)
+  }
+
   @Test func `a query with a thousand ids finds them`() throws {
     let tri = try logged()
     let ids = (1...3000).map(String.init).joined(separator: ",")

@@ -144,8 +144,8 @@ enum RaceCases {
              run 3 km
       week   2:00:10
       today: City Tri 1:15:10, run 3 km · week 2:00:10
-      "races":[{"race":1,"kind":"race","form":"sprint","title":"City Tri","day":"2026-05-07","timeSeconds":4510}]}
-      "id":6 "id":1 "id":2 "id":3 "id":4 "id":5 "id":7 "races":[{"race":1,"kind":"race","form":"sprint","title":"City Tri","day":"2026-05-07","timeSeconds":4510}]},"month":{"month"
+      "races":[{"race":1,"kind":"race","form":"sprint","title":"City Tri","day":"2026-05-07","timeSeconds":4510,"recordedSeconds":4510}]}
+      "id":6 "id":1 "id":2 "id":3 "id":4 "id":5 "id":7 "races":[{"race":1,"kind":"race","form":"sprint","title":"City Tri","day":"2026-05-07","timeSeconds":4510,"recordedSeconds":4510}]},"month":{"month"
       today  Race 1  sprint  DNF
              run 3 km
       week   2:00:10
@@ -349,6 +349,9 @@ enum RaceCases {
         tri race edit 1 place=3
         tri race edit 1 place; echo $?
         tri race edit 1 runn=22:00; echo $?
+        tri race edit 1 swim=9:00:00 place=9; echo $?
+        tri race edit 1 place=9 bike=1m; echo $?
+        tri race edit 1 swim=15:10 leg1=15:20; echo $?
         tri race edit 9 place=3; echo $?
         tri undo
         tri undo
@@ -371,7 +374,14 @@ enum RaceCases {
       tri: “place” is not a change: type field=value, such as place=14. Nothing was changed.
            More: tri help race
       2
-      tri: “runn” is not a field of a race. The fields are official, place, ag-place, result, goal, title, form, date, note, and the legs: swim=28:05, run=10km. Nothing was changed.
+      tri: “runn” is not a field of a race. The fields are official, place, ag-place, result, goal, title, form, date, start, note, and the legs: swim=28:05, run=10km. Nothing was changed.
+      2
+      tri: swim=9:00:00: 750 m in 9:00:00 is 1:12:00 /100 m: slower than anyone races. Nothing was changed.
+      2
+      tri: bike=1m: 1 m is too short for a leg of a race. Nothing was changed.
+      2
+      tri: leg1 is given twice, “swim=15:10” and “leg1=15:20”: leave one out. Nothing was changed.
+           More: tri help race
       2
       tri: There is no race 9. Nothing was changed.
            All races: tri races
@@ -380,6 +390,198 @@ enum RaceCases {
       Undone: tri race edit official=1:15:30 place=3 goal=1:12. Redo: tri redo
       Race 1  City Tri  Sunday 3 May 2026 09:00
       Sprint
+      """),
+    Story(
+      "race: a leg alone is not moved out of its race", [:],
+      typed + """
+        tri edit 3 time=9:10; echo $?
+        tri edit 3 time=9:10 --dry-run; echo $?
+        tri edit 3 date=2026-05-02; echo $?
+        tri edit 5 time=9:54 >/dev/null && tri edit 1 time=8:59 >/dev/null
+        tri race 1 | sed -n 1p
+        tri undo >/dev/null; tri undo >/dev/null
+        tri edit --yes date=2026-05-02 --where race:1 2>/dev/null
+        tri race 1 | sed -n 1p
+        tri undo
+        tri race 1 | sed -n 1p
+        tri doctor | grep -c legs
+        """,
+      """
+      tri: #3 is a leg of race 1, “City Tri”, and would overlap its other legs or leave their order. Nothing was changed.
+           Move all of them: tri race edit 1 start=08:53:50
+      2
+      tri: #3 is a leg of race 1, “City Tri”, and would overlap its other legs or leave their order. Nothing was changed.
+           Move all of them: tri race edit 1 start=08:53:50
+      2
+      tri: #3 is a leg of race 1, “City Tri”, and would overlap its other legs or leave their order. Nothing was changed.
+           Move all of them: tri race edit 1 date=2026-05-02
+      2
+      Race 1  City Tri  Sunday 3 May 2026 08:59
+      Changed 5 records. Undo: tri undo
+      Race 1  City Tri  Saturday 2 May 2026 09:00
+      Undone: tri edit --yes date=2026-05-02 --where race:1. Redo: tri redo
+      Race 1  City Tri  Sunday 3 May 2026 09:00
+      0
+      """),
+    Story(
+      "race: gets a start, and loses it again", [:],
+      """
+      tri race sprint "City Tri" yesterday swim 15:00 t1 1:10 bike 20.4km 36:00 t2 0:55 run 22:05 >/dev/null
+      tri race edit 1 start=09:00
+      tri day yesterday | sed -n '3,8p'
+      tri race edit 1 start=9:30 date=2026-05-02 | cut -d. -f1
+      tri day 2026-05-02 | sed -n '4,8p' | cut -c 1-17 | sed 's, *$,,'
+      tri undo >/dev/null
+      tri race edit 1 start=
+      tri day yesterday | sed -n '3,8p'
+      tri race edit 1 start=
+      tri undo >/dev/null; tri undo >/dev/null
+      tri race 1 | sed -n 1p
+      tri race edit 1 start=25:00; echo $?
+      """,
+      """
+      Changed race 1 · “City Tri” · sprint · Sun 3 May 2026 09:00 · 1:15:10. Undo: tri undo
+      Race 1  City Tri  sprint  1:15:10
+        #1  09:00  Swim     750 m  15:00  2:00 /100 m
+        #2  09:15  T1               1:10
+        #3  09:16  Bike  20.40 km  36:00    34.0 km/h
+        #4  09:52  T2               0:55
+        #5  09:53  Run    5.00 km  22:05     4:25 /km
+      Changed race 1 · “City Tri” · sprint · Sat 2 May 2026 09:30 · 1:15:10
+        #1  09:30  Swim
+        #2  09:45  T1
+        #3  09:46  Bike
+        #4  10:22  T2
+        #5  10:23  Run
+      The change that was undone can no longer be redone.
+      Changed race 1 · “City Tri” · sprint · Sun 3 May 2026 · 1:15:10. Undo: tri undo
+      Race 1  City Tri  sprint  1:15:10
+        #1  Swim     750 m  15:00  2:00 /100 m
+        #2  T1               1:10
+        #3  Bike  20.40 km  36:00    34.0 km/h
+        #4  T2               0:55
+        #5  Run    5.00 km  22:05     4:25 /km
+      Nothing to change: it is so already.
+      Race 1  City Tri  Sunday 3 May 2026
+      tri: 25:00 is not a time of day: write 18:00, 6pm or 6:30am. Nothing was changed.
+           More: tri help race
+      2
+      """),
+    Story(
+      "race: falls away with its last session, and comes back with it", [:],
+      typed + """
+        tri log t1 2:00 >/dev/null; tri log t2 1:00 >/dev/null
+        tri race join 6 7; echo $?
+        tri race custom yesterday t1 2:00 t2 1:00; echo $?
+        tri delete 1 3 5 >/dev/null
+        tri races
+        tri race 1; echo $?
+        tri race edit 1 place=3; echo $?
+        tri day yesterday | sed -n '3,4p'
+        tri show 2 | sed -n '1,2p'
+        tri undo
+        tri races | tail -n 1
+        tri delete 1 3 5 >/dev/null
+        tri restore 5 >/dev/null
+        tri race 1 | tail -n 1
+        """,
+      """
+      tri: Transitions alone are no race. Nothing was changed.
+           Name the sports between them, too: tri race join 210 211 212
+      2
+      tri: Transitions alone are no race: type at least one sport, such as swim 28:10 t1 2:05 run 46:32. Nothing was changed.
+           More: tri help race
+      2
+      No races yet.
+      How to type one: tri help race
+      tri: There is no race 1.
+           All races: tri races
+      3
+      tri: There is no race 1. Nothing was changed.
+           All races: tri races
+      3
+      #2  09:15  Transition  1:10
+      #4  09:52  Transition  0:55
+      #2  Transition  Sunday 3 May 2026 09:15
+
+      Undone: tri delete 1 3 5. Redo: tri redo
+       1  3 May 2026  sprint  1:15:10  15:00  36:00  22:05  2:05  City Tri
+      The change that was undone can no longer be redone.
+      2 legs are in the bin.
+      """),
+    Story(
+      "race: its swim is in open water unless a pool is typed", [:],
+      """
+      tri race aquathlon yesterday swim 18:00 run 22:05 >/dev/null
+      tri race aquathlon fri swim pool 18:00 run 22:05 >/dev/null
+      tri race aquathlon thu swim 18:00 pool 25m run 22:05 >/dev/null
+      tri show 1 | grep -i kind
+      tri show 1 --json | grep -o '"subSport":"[a-z_]*"' | sort -u
+      tri show 3 --json | grep -o '"subSport":"[a-z_]*"' | sort -u
+      tri history is:open swim --json | grep -c '"id":1,'
+      tri history -is:open swim --json | grep -o '"id":[0-9]*' | paste -sd' ' -
+      tri best swim | grep -i open
+      tri doctor | grep -i pool
+      """,
+      """
+      Kind                   open water  typed
+      "subSport":"open_water"
+      "subSport":"pool"
+      1
+      "id":3 "id":5
+      Swim, open water
+      Note: The pool's length is missing for #3. In open water say so: kind=open_water
+        tri edit 3 pool=25m
+      """),
+    Story(
+      "race: found by its note", [:],
+      typed + """
+        tri race custom 2026-04-12 note "strong wind" swim 1500m 28:10 bike 40km 1:08:20 >/dev/null
+        ids() { tri history "$@" --json | grep -o '"id":[0-9]*' | paste -sd' ' -; }
+        ids wind
+        tri search "strong wind" | grep -c '#'
+        tri race edit 1 note="head wind" >/dev/null
+        ids wind
+        tri undo >/dev/null
+        ids head
+        tri race edit 2 note= >/dev/null
+        ids wind
+        tri doctor | grep -c -i search
+        """,
+      """
+      "id":7 "id":6
+      2
+      "id":5 "id":4 "id":3 "id":2 "id":1 "id":7 "id":6
+
+      The change that was undone can no longer be redone.
+
+      0
+      """),
+    Story(
+      "race: the official times are the same wherever the race is", [:],
+      typed + """
+        tri race edit 1 official=1:15:30 swim=14:50 bike=20km place=3 >/dev/null
+        tri races | tail -n 1
+        tri day yesterday | grep Race
+        tri race 1 | grep -e Swim -e Bike -e Total
+        seconds() { grep -o '"timeSeconds":[0-9]*,"officialSeconds":[0-9]*,"recordedSeconds":[0-9]*' | head -n 1; }
+        tri races --json | seconds
+        tri race 1 --json | seconds
+        tri export race:1 --format json | seconds
+        tri --json | seconds
+        tri day yesterday | sed -n 4p
+        """,
+      """
+       1  3 May 2026  sprint  1:15:30  14:50  36:00  22:05  2:05      3  City Tri
+      Race 1  City Tri  sprint  1:15:30  place 3
+      Swim      750 m    14:50  1:59 /100 m   20 %     15:00  #1
+      Bike   20.00 km    36:00    33.3 km/h   48 %  20.40 km  #3
+      Total            1:15:30               100 %   1:15:10
+      "timeSeconds":4530,"officialSeconds":4530,"recordedSeconds":4510
+      "timeSeconds":4530,"officialSeconds":4530,"recordedSeconds":4510
+      "timeSeconds":4530,"officialSeconds":4530,"recordedSeconds":4510
+      "timeSeconds":4530,"officialSeconds":4530,"recordedSeconds":4510
+        #1  09:00  Swim     750 m  15:00  2:00 /100 m
       """),
     Story(
       "race: to come", [:],
@@ -394,7 +596,10 @@ enum RaceCases {
       tri day yesterday | grep Next
       tri today --json | tail -n 1
       tri race next 1 goal=2:20:00
-      tri race next drop
+      tri race next drop; echo $?
+      tri race next goal=2:10; echo $?
+      tri race next drop 2
+      tri race next goal=2:20:00
       tri race next --json
       tri race next drop 9; echo $?
       tri race next "Old Tri" yesterday; echo $?
@@ -414,7 +619,14 @@ enum RaceCases {
       Next race     today: City Sprint · Tue 5 May 2026
       "nextRace":{"plan":2,"title":"City Sprint","day":"2026-05-05","days":1}}
       Changed number 1: Lake Tri · olympic · Sat 13 Jun 2026 · goal 2:20:00, in 40 days. Undo: tri undo
+      tri: 2 races are planned: number 2 “City Sprint” on 2026-05-05 and number 1 “Lake Tri” on 2026-06-13. Nothing was changed.
+           Name one by its number: tri race next drop 2, or tri race next 2 goal=2:20
+      2
+      tri: 2 races are planned: number 2 “City Sprint” on 2026-05-05 and number 1 “Lake Tri” on 2026-06-13. Nothing was changed.
+           Name one by its number: tri race next drop 2, or tri race next 2 goal=2:20
+      2
       Gave up number 2: City Sprint · Tue 5 May 2026, tomorrow. Undo: tri undo
+      Changed number 1: Lake Tri · olympic · Sat 13 Jun 2026 · goal 2:20:00, in 40 days. Undo: tri undo
       {"version":1,"planned":[{"plan":1,"title":"Lake Tri","day":"2026-06-13","days":40,"form":"olympic","goalSeconds":8400}]}
       tri: There is no planned race 9. Nothing was changed.
            What is planned: tri race next
@@ -425,7 +637,7 @@ enum RaceCases {
       tri: The day of the race is missing: type one, such as 2027-06-13. Nothing was changed.
            More: tri help race
       2
-      Undone: tri race next drop. Redo: tri redo
+      Undone: tri race next drop 2. Redo: tri redo
       2
       """),
   ]

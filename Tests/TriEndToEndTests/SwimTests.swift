@@ -115,6 +115,64 @@ import TriTestSupport
     #expect(try tri.run("edit", "2", "pool=25m").status == 0)
   }
 
+  @Test
+  func `a swim that is one no more keeps what was mended, which rests until it is a swim again`()
+    throws
+  {
+    let tri = try swum()
+    _ = try tri.run("swim", "fix", "1", "split", "1", "--yes")
+    let mended = try shown(tri)
+    let totals = try tri.run("stats", "--json").stdout
+    #expect(try tri.run("best", "swim").stdout.contains("100 m"))
+    #expect(try tri.run("edit", "1", "sport=walk").status == 0)
+    for words in [["split", "1"], ["--revert"]] {
+      let refused = try tri.run(["swim", "fix", "1"] + words + ["--yes"])
+      #expect(refused.status == 2)
+      #expect(
+        refused.stderr.hasPrefix(
+          "tri: #1 is no swim but of the sport walk, and its lengths rest until it is one: tri edit 1 sport=swim."
+        ))
+    }
+    let walk = try tri.run("show", "1", "--json").stdout
+    #expect(walk.contains(#""distanceMetres":125,"#) && !walk.contains("swolf"))
+    #expect(try tri.run("stats", "--json").stdout.contains(#""distanceMetres":125"#))
+    #expect(!(try tri.run("best", "swim").stdout.contains("100 m")))
+    #expect(try tri.run("doctor").status == 0)
+    #expect(try tri.run("edit", "1", "sport=").status == 0)
+    #expect(try shown(tri) == mended)
+    #expect(try tri.run("stats", "--json").stdout == totals)
+  }
+
+  @Test func `in open water nothing is mended, until it is a pool's swim again`() throws {
+    let tri = try swum()
+    #expect(try tri.run("edit", "1", "kind=open").status == 0)
+    let refused = try tri.run("swim", "fix", "1", "split", "1", "--yes")
+    #expect(refused.status == 2)
+    #expect(
+      refused.stderr.hasPrefix(
+        "tri: #1 was in open water, and its lengths rest until it was in a pool: tri edit 1 kind=pool."
+      ))
+    #expect(try tri.run("edit", "1", "kind=pool").status == 0)
+    #expect(try tri.run("swim", "fix", "1", "split", "1", "--yes").status == 0)
+  }
+
+  @Test func `a typed distance that is set aside is told with what brings it back`() throws {
+    let tri = try swum()
+    _ = try tri.run("edit", "1", "distance=120m")
+    let sentence =
+      "The typed distance of 120 m is set aside; what brings it back: tri swim fix 1 --revert."
+    let words = { (text: String) in text.split { $0 == " " || $0 == "\n" }.joined(separator: " ") }
+    let preview = try tri.run("swim", "fix", "1", "split", "1", "--dry-run").stdout
+    #expect(words(preview).contains(sentence))
+    let answer = try tri.run("swim", "fix", "1", "split", "1", "--yes").stdout
+    #expect(answer.split(separator: "\n").last?.contains(sentence) == true)
+    // A second fix sets nothing more aside.
+    let second = try tri.run("swim", "fix", "1", "split", "1", "--yes").stdout
+    #expect(!second.contains("set aside"))
+    #expect(try tri.run("swim", "fix", "1", "--revert", "--yes").status == 0)
+    #expect(try tri.run("show", "1", "--json").stdout.contains(#""distanceMetres":120,"#))
+  }
+
   @Test func `what would leave no length is refused, and a rest that is joined is told`() throws {
     let tri = try swum()
     let refused = try tri.run("swim", "fix", "1", "drop", "1-4", "--yes")

@@ -74,15 +74,12 @@ import TriTestSupport
     let log = InMemoryLog(Samples.week)
     let here = await states(of: model(log), for: [.appear, .choose(9, on: Samples.day), .refresh])
     #expect(here.suffix(2).map(\.chosenRecord?.id) == [9, 9])
-    #expect(here.suffix(3).map(\.lastAsked) == [nil, 9, 9])
     let other = day("2026-05-01")
     let there = try #require(
       await states(of: model(log, day: other), for: [.appear, .choose(7, on: Samples.day)]).last)
     #expect(there.day == Samples.day)
     #expect(there.chosenRecord?.id == 7)
-    // One that its day does not have ends the asking all the same.
     let none = await states(of: model(log), for: [.appear, .choose(99, on: Samples.day)]).last
-    #expect(none?.lastAsked == 99)
     #expect(none?.chosenRecord?.id == 8)
   }
 

@@ -53,8 +53,16 @@ import TriTestSupport
     .swimsWithoutPool(some, usual: Pool(Distance(millimetres: 22_860), .yards)),
     .swimsWithoutPool(one, usual: nil),
     .unknownZones(["Mars/Olympus"], one), .inTheFuture(some), .likelyDuplicates(some),
-    .damagedRecordings(one),
+    .damagedRecordings(one), .contradictingThresholds(FirstFew(contradictions)),
   ]
+
+  private static let contradictions = ThresholdHistory([
+    .lthrRun: [DatedValue(day: Samples.day, value: 200)],
+    .maxHeartRate: [
+      DatedValue(day: Samples.day.adding(days: -9), value: 190),
+      DatedValue(day: Samples.day.adding(days: 9), value: 200),
+    ],
+  ]).contradictions
 
   private static func examination(_ findings: [Finding]) -> Examination {
     var examination = Examination(path: "/log/tri.sqlite", sqliteVersion: "3.40.1")

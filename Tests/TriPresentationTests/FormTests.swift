@@ -30,7 +30,7 @@ import TriTestSupport
     return log
   }
 
-  private static func report(
+  static func report(
     _ sport: Sport? = nil, on day: Day = today, _ log: InMemoryLog = log()
   ) throws -> FormReport {
     try FormReport(of: sport, on: day, today: today, from: log)
@@ -114,7 +114,7 @@ import TriTestSupport
 
   // MARK: - Why
 
-  private static func explanations() throws -> [Explanation] {
+  static func explanations() throws -> [Explanation] {
     let log = log()
     let reckoning = LoadReckoning(
       thresholds: ThresholdHistory([
@@ -146,9 +146,55 @@ import TriTestSupport
       explain(.hike) { $0.loadTenths = 455 },
       explain(.run, metres: 5000, seconds: nil) { _ in },
       Explanation(
-        form: report, methods: try log.loadMethods(from: report.since, through: report.day),
+        form: report,
+        methods: try log.loadMethods(from: report.since, through: report.day, of: nil),
         thresholds: reckoning.thresholds, format: QuantityFormat()),
     ]
+  }
+
+  /// The same as the row of the sport in `form`.
+  @Test(arguments: [Sport.swim, .bike, .run])
+  func `why the form of a sport is what it is`(sport: Sport) throws {
+    let log = Self.log()
+    let report = try Self.report(sport, log)
+    let row = try #require(try Self.report(nil, log).rows.first { $0.sport == sport })
+    let methods = try log.loadMethods(from: report.since, through: report.day, of: sport)
+    let thresholds = ThresholdHistory([
+      .ftp: [DatedValue(day: .earliest, value: 250)],
+      .css: [DatedValue(day: .earliest, value: 98_000)],
+      .runThreshold: [DatedValue(day: .earliest, value: 265_000)],
+      .lthrRun: [DatedValue(day: .earliest, value: 168)],
+      .lthrBike: [DatedValue(day: .earliest, value: 160)],
+      .maxHeartRate: [DatedValue(day: .earliest, value: 190)],
+    ])
+    let why = Explanation(
+      form: report, methods: methods, thresholds: thresholds, format: QuantityFormat())
+    #expect(why.title == "Form in \(sport.rawValue) on Thu 7 May 2026")
+    let wantedValues = [row.value.fitness, row.value.fatigue, row.value.form]
+    #expect(why.results.count == 3)
+    for (line, value) in zip(why.results, wantedValues) {
+      #expect(abs(try #require(Double(line.value)) - value) <= 0.0501)
+    }
+    #expect(methods.reduce(0) { $0 + $1.value.recordCount } == report.loads.recordCount)
+    // Only what its loads are compared with.
+    let names = why.others.map(\.name).filter { Threshold(rawValue: $0) != nil }
+    let wanted: [Sport: [String]] = [
+      .swim: ["css", "lthr-run", "max-hr"], .bike: ["ftp", "lthr-bike", "max-hr"],
+      .run: ["run-threshold", "lthr-run", "max-hr"],
+    ]
+    #expect(names == wanted[sport])
+  }
+
+  @Test func `form says what fitness is, and what tells who is faster`() throws {
+    func words(_ sport: Sport?) throws -> String {
+      FormRenderer(format: QuantityFormat(), width: nil, glyphs: .ascii)
+        .render(try Self.report(sport)).plainText
+    }
+    #expect(
+      try words(nil).contains(
+        "So fitness is how much you train, not how fast you are; whether you are faster than a year ago is told by tri best"
+          + " date:2026 beside tri best date:2025,"))
+    #expect(try words(.run).contains("tri best run date:2026 beside tri best run date:2025"))
   }
 
   @Test(arguments: widths)

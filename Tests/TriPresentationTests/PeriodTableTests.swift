@@ -81,6 +81,84 @@ import TriTestSupport
     #expect(table.rows.map(\.totals.recordCount) == [0, 0, 1])
   }
 
+  private static let ends = [
+    "2020-02-29", "2020-03-31", "2020-12-31", "2021-01-03", "2024-02-29", "2024-12-30",
+    "2026-03-30", "2027-01-03", "2028-03-01",
+  ]
+
+  /// A session a day up to a day, each in a zone of its own.
+  private static func everyDay(
+    _ count: Int, upTo last: Day, _ weekday: FirstWeekday
+  ) throws -> InMemoryLog {
+    var random = SeededGenerator(seed: UInt64(last.number))
+    var preferences = Preferences()
+    preferences.firstWeekday = weekday
+    var records: [WorkoutRecord] = []
+    for number in 0..<count {
+      let day = last.adding(days: -number)
+      let offset = Int64.random(in: -12...14, using: &random) * 3600
+      let local = Int64(day.number) * 86_400 + .random(in: 0..<86_400, using: &random)
+      let start = RecordTime.Start(
+        instant: Instant(millisecondsSince1970: (local - offset) * 1000), offset: Int(offset),
+        zone: nil, offsetSource: .machine)
+      let time = try #require(RecordTime(start: start))
+      #expect(time.day == day)
+      records.append(Samples.record(RecordID(number + 1), .run, time, seconds: 1800))
+    }
+    return InMemoryLog(records, preferences: preferences)
+  }
+
+  /// Around the ends of February and of years, and in ISO years of 53 weeks.
+  @Test(arguments: [FirstWeekday.monday, .sunday], ends)
+  func `both sides of a comparison have as many days`(weekday: FirstWeekday, last: String) throws {
+    let today = try #require(Day(iso: last))
+    let log = try Self.everyDay(1, upTo: today.adding(days: -1200), weekday)
+    for day in (0..<40).map({ today.adding(days: -$0) }) {
+      for unit in [PeriodUnit.week, .month] {
+        let table = try PeriodTable.comparison(of: unit, holding: day, today: today, from: log)
+        let (now, before) = (table.rows[0].days, table.rows[1].days)
+        let whole = unit.span(holding: day, weeksFrom: weekday)
+        let dayBefore = whole.lowerBound.adding(days: -1)
+        let wholeBefore = unit.span(holding: dayBefore, weeksFrom: weekday)
+        #expect(now == whole.lowerBound...min(whole.upperBound, today))
+        #expect(before.lowerBound == wholeBefore.lowerBound)
+        // A month may have fewer days than passed of the next.
+        #expect(before.dayCount == min(now.dayCount, wholeBefore.dayCount), "\(unit) of \(day)")
+      }
+      let years = try PeriodTable.comparison(of: .year, holding: day, today: today, from: log).rows
+      #expect(years.count > 2)
+      for row in years {
+        let (now, then) = (years[0].days.upperBound, row.days.upperBound)
+        let isLeapDay = now.month == 2 && now.dayOfMonth == 29
+        #expect(row.days.lowerBound == Day(year: then.year, month: 1, day: 1))
+        #expect(then.month == now.month)
+        #expect(then.dayOfMonth == now.dayOfMonth || isLeapDay && then.dayOfMonth == 28)
+      }
+    }
+  }
+
+  /// Whatever the zones of the sessions.
+  @Test(arguments: [FirstWeekday.monday, .sunday], ["2024-02-29", "2021-01-03", "2026-03-31"])
+  func `a session a day makes as many sessions as days`(weekday: FirstWeekday, last: String) throws
+  {
+    let today = try #require(Day(iso: last))
+    let log = try Self.everyDay(460, upTo: today, weekday)
+    for unit in [PeriodUnit.week, .month, .year] {
+      let rows = try PeriodTable.comparison(of: unit, holding: today, today: today, from: log).rows
+      #expect(rows.prefix(2).allSatisfy { $0.totals.recordCount == $0.days.dayCount }, "\(unit)")
+    }
+    for count in [1, 6, 7, 28, 31, 90] {
+      let span = "date:\(today.adding(days: 1 - count))..\(today)"
+      let context = QueryContext(
+        now: Instant(millisecondsSince1970: Int64(today.number) * 86_400_000),
+        zone: .fixed(offset: 0))
+      let query = try QueryParser(context: context).parse([span]).query
+      let table = try #require(try Statistics.comparison(query, today: today, from: log))
+      #expect(table.rows[0].days.dayCount == count)
+      #expect(table.rows.allSatisfy { $0.totals.recordCount == $0.days.dayCount }, "\(span)")
+    }
+  }
+
   @Test func `weeks begin on the day of the setting`() throws {
     let table = try PeriodTable(
       of: .week, holding: Samples.day, today: Samples.day, from: Self.log(.sunday))

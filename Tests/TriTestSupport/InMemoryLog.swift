@@ -233,11 +233,13 @@ extension InMemoryLog {
   }
 
   package func loadMethods(
-    from first: Day, through last: Day
+    from first: Day, through last: Day, of sport: Sport?
   ) throws -> [LoadMethod: LoadSum] {
     let reckoning = try loadReckoning()
-    return try counted(first...last).compactMap { reckoning.load(of: $0) }
-      .reduce(into: [:]) { $0[$1.method, default: LoadSum()].add(LoadSum($1)) }
+    return try counted(first...last).filter { sport == nil || $0.sport == sport }.compactMap {
+      reckoning.load(of: $0)
+    }
+    .reduce(into: [:]) { $0[$1.method, default: LoadSum()].add(LoadSum($1)) }
   }
 
   package func loadInputs(from first: Day, through last: Day) throws -> [LoadInputs] {

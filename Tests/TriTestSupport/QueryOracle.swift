@@ -70,7 +70,7 @@ extension RecordQuery.Test {
     case .words(let text):
       return contains(record.title, text) || contains(record.note, text)
         || (record.tags + record.gear).contains { containsText($0, text) }
-        || contains(race?.race.title, text)
+        || contains(race?.race.title, text) || contains(race?.race.note, text)
     case .title(let text): return contains(record.title, text)
     case .note(let text): return contains(record.note, text)
     case .device(let text): return contains(record.device, text)

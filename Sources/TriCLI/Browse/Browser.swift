@@ -24,6 +24,9 @@ final class Browser {
   /// How many changes are being made beside the screen.
   private let changesUnderWay = ChangesUnderWay()
 
+  /// How long the screen may stay as it is while keys wait.
+  private static let drawingInterval = Swift.Duration.milliseconds(30)
+
   /// How long a change that another program made may stay unseen.
   private static let lookInterval = Swift.Duration.milliseconds(250)
 
@@ -53,8 +56,14 @@ final class Browser {
   func run() -> Int32 {
     page.appear()
     var nextLook = ContinuousClock.now + Self.lookInterval
+    var nextDrawing = ContinuousClock.now
     while true {
-      draw()
+      conclude()
+      // Who types ahead waits for the last screen, and sees the ones on the way as far as there is time.
+      if waiting.isEmpty || .now >= nextDrawing {
+        draw()
+        nextDrawing = .now + Self.drawingInterval
+      }
       learnAnswer()
       if !waiting.isEmpty, !isBusy {
         if let status = handleWaiting() { return end(status) }
@@ -75,20 +84,23 @@ final class Browser {
 
   /// Handles a key and those that are there already. Answers the exit status once one of them ends the browser.
   private func handleAll(from first: Key) -> Int32? {
-    var key = first
-    for _ in 0..<Self.mostKeys {
+    var next: Key? = first
+    var count = 0
+    while let key = next {
       switch key {
       case .hangUp: return 129
       case .control("c"): return 130
       case .resized: break
+      case .control("l"): surface.repaint()
       // Enter once more for a line that is being sent.
       case .enter where awaitsAnswer && waiting.isEmpty: break
       default:
         waiting.append(key)
         if let status = handleWaiting() { return status }
       }
-      guard case .key(let next) = surface.wait(until: .now) else { break }
-      key = next
+      count += 1
+      guard count < Self.mostKeys, case .key(let key) = surface.wait(until: .now) else { break }
+      next = key
     }
     return nil
   }
@@ -114,7 +126,8 @@ final class Browser {
 
   /// Whether something is under way on which it depends what keys mean.
   private var isBusy: Bool {
-    awaitsAnswer || changesUnderWay.isAny || page.isChoosing
+    awaitsAnswer || changesUnderWay.isAny
+      || prompt == nil && waiting.first.map { !page.isReady(for: $0) } ?? false
   }
 
   private func end(_ status: Int32) -> Int32 {
@@ -144,7 +157,7 @@ final class Browser {
     KeyHelp("c", "calendar"), KeyHelp("t", "today"), KeyHelp("g", "go to a date"),
     KeyHelp("a", "all gear"),
     KeyHelp("l", "log a session on the chosen day"), KeyHelp("u r", "undo, redo"),
-    KeyHelp("s", "settings"),
+    KeyHelp("s", "settings"), KeyHelp("Ctrl-L", "draw the screen anew"),
     KeyHelp("?", "what the keys do; PgUp and PgDn scroll where there is more"),
     KeyHelp("q", "leave"),
   ]
@@ -275,12 +288,19 @@ final class Browser {
   }
 
   private func undo() {
-    change(["undo"]) { store, _ in "Undone: \(try store.undo().command). Press r to redo it." }
+    change(["undo"]) { store, _ in
+      "Undone: \(Self.short(try store.undo().command)). Press r to redo it."
+    }
   }
 
   private func redo() {
-    change(["redo"]) { store, _ in "Done again: \(try store.redo().command). Press u to undo it." }
+    change(["redo"]) { store, _ in
+      "Done again: \(Self.short(try store.redo().command)). Press u to undo it."
+    }
   }
+
+  /// A command may hold a note as long as a page.
+  private static func short(_ command: String) -> String { command.truncated(toWidth: 120) }
 
   /// Changes the log beside the screen; the answer is told when it is there.
   private func change(
@@ -311,7 +331,8 @@ final class Browser {
   private var layout: Layout {
     var rest = Area(row: 0, column: 0, rows: surface.rows, columns: surface.columns)
     let title = rest.takeTop(1)
-    let message = rest.takeBottom(min(3, max(1, message(width: surface.columns).lines.count)))
+    let message = rest.takeBottom(
+      min(max(3, rest.rows / 2), max(1, message(width: surface.columns).lines.count)))
     let line = rest.takeBottom(prompt == nil ? 0 : 1)
     if rest.rows > 8 { _ = rest.takeTop(1) }
     // The line stands where nothing stood before, so that the page stays as it is.
@@ -319,11 +340,15 @@ final class Browser {
     return Layout(title: title, page: rest, line: line, message: message)
   }
 
-  private func draw() {
+  /// Brings everything to what the keys until now have led to.
+  private func conclude() {
     page.settle()
     prompt?.settle()
     concludePrompt()
     if changes.isExpected, changes.look() { refresh() }
+  }
+
+  private func draw() {
     let look = Look(preferences: settings.current)
     surface.theme = Theme(rawValue: look.preferences.theme.rawValue) ?? .auto
     var frame = Frame(columns: surface.columns, rows: surface.rows)

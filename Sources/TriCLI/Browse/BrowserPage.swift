@@ -14,8 +14,8 @@ protocol BrowserPage: AnyObject {
   var record: WorkoutRecord? { get }
   /// Whether characters are typed into it instead of being commands.
   var takesText: Bool { get }
-  /// Whether it was told to choose a record that it does not show yet: keys would mean another one.
-  var isChoosing: Bool { get }
+  /// Whether a key means what whoever typed it saw, or will see: not while keys before it are still to be shown.
+  func isReady(for key: Key) -> Bool
 
   func appear()
   /// The log or today may have changed.
@@ -31,7 +31,7 @@ extension BrowserPage {
   var day: Day? { nil }
   var record: WorkoutRecord? { nil }
   var takesText: Bool { false }
-  var isChoosing: Bool { false }
+  func isReady(for key: Key) -> Bool { true }
   func settle() {}
 }
 

@@ -10,14 +10,17 @@ final class ChangeWatch: Sendable {
   private let isAwaited = Atomic(false)
 
   private struct Seen: Equatable {
+    /// Counts the changes that one open file has seen.
     var counter: Int64?
+    /// Another file may have taken its place.
+    var file: FileIdentity?
     var today: Day
   }
 
   init(_ context: BrowserContext) {
     self.context = context
     log = context.ownLog()
-    seen = Mutex(Seen(counter: nil, today: context.today))
+    seen = Mutex(Seen(counter: nil, file: nil, today: context.today))
     _ = look()
   }
 
@@ -29,7 +32,8 @@ final class ChangeWatch: Sendable {
   /// Whether something is other than at the last look. A log that cannot be read says so on the pages.
   func look() -> Bool {
     isAwaited.store(false, ordering: .relaxed)
-    let now = Seen(counter: try? log.forReading().changeCounter(), today: context.today)
+    let now = Seen(
+      counter: try? log.forReading().changeCounter(), file: log.identity, today: context.today)
     return seen.withLock { seen in
       defer { seen = now }
       return seen != now

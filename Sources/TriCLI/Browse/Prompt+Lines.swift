@@ -151,14 +151,18 @@ private struct LineReader: Sendable {
       throw Failure(kind: .usage, message: "Type a sport first.")
     }
     let rest = Array(words.dropFirst())
-    // Words that name a day refuse another one.
-    if day != context.today,
-      let dated = try? grammar.read(
+    guard day != context.today else { return (try grammar.read(sport: sport, tokens: rest), words) }
+    do {
+      let dated = try grammar.read(
         sport: sport, tokens: rest, options: [.date: [day.description]])
-    {
       return (dated, words + ["--date", day.description])
+    } catch let error {
+      switch error {
+      case .dayInFuture, .dayTooEarly, .startInFuture: throw error
+      // Words that name a day refuse another one.
+      default: return (try grammar.read(sport: sport, tokens: rest), words)
+      }
     }
-    return (try grammar.read(sport: sport, tokens: rest), words)
   }
 
   /// Why a record cannot be edited, and what to type then.

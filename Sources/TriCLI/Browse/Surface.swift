@@ -10,6 +10,8 @@ protocol Surface: AnyObject {
   var wake: @Sendable () -> Void { get }
 
   func draw(_ frame: Frame)
+  /// Something else has written on it: draws everything the next time.
+  func repaint()
   func wait(until deadline: ContinuousClock.Instant?) -> FullScreen.Event
 }
 

@@ -29,7 +29,7 @@ package enum ChartCommand: Command {
       ),
       .text(
         "--svg draws the same picture for a browser, with Unicode unless --ascii says otherwise, as wide as the terminal"
-          + " or COLUMNS."),
+          + " or COLUMNS, else 80 columns."),
     ],
     examples: [
       "tri chart time since:12w by:week", "tri chart distance run date:2026 by:month",

@@ -15,7 +15,7 @@ package enum DoctorCommand: Command {
           + " speeds that cannot be, pools without a length). Each finding names the command that mends it. Nothing is"
           + " changed. The exit status is 4 when something is wrong, else 0."),
       .text(
-        "Once damage was met nothing is written to the log until doctor finds it sound or a copy takes"
+        "Once SQLite has met damage nothing is written to the log until doctor finds it sound or a copy takes"
           + " its place. --salvage reads it piece by piece, also where SQLite gives up, writes all that"
           + " is whole into NEW.sqlite and lists what is missing: exit status 0 when nothing is, else 1, and 4 when nothing"
           + " could be read. tri backup --restore NEW.sqlite makes it the log."),

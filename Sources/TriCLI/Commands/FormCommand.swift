@@ -23,11 +23,18 @@ package enum FormCommand: Command {
           + " what fitness gained in a week. Shown are swim, bike, run and the others, all together, and the last 90 days."
       ),
       .text(
-        "What a session is compared with holds from a day on: tri settings ftp 250w --from 2026-03-01, run-threshold, css,"
-          + " lthr-run, lthr-bike, max-hr and rest-hr, which is below it. A new value changes only what lies behind its day."
+        "So fitness is how much you train, not how fast you are. Whether you are faster than a year ago is told by the bests"
+          + " of each year, as in tri best run date:2025, and by the pace at one heart rate: tri chart pace run hr:140..150"
+          + " by:month."
       ),
       .text(
-        "--svg draws the same for a browser, with Unicode unless --ascii says otherwise, as wide as the terminal or COLUMNS."
+        "What a session is compared with holds from a day on: tri settings ftp 250w --from 2026-03-01, run-threshold, css,"
+          + " lthr-run, lthr-bike, max-hr and rest-hr; rest-hr is below lthr-run and lthr-bike, and these below max-hr. A new"
+          + " value changes only what lies behind its day."
+      ),
+      .text(
+        "--svg draws the same for a browser, with Unicode unless --ascii says otherwise, as wide as the terminal or COLUMNS,"
+          + " else 80 columns."
       ),
     ],
     examples: [

@@ -165,8 +165,7 @@ package enum GearCommand: Command {
 
   /// `pegasus` or `@pegasus`.
   private static func name(_ word: String) throws(UsageError) -> String {
-    let name = (word.hasPrefix("@") ? String(word.dropFirst()) : word).trimmingBlanks
-    guard !name.isEmpty, !name.hasPrefix("-"), !name.contains(",") else {
+    guard let name = Gear.name(in: word) else {
       throw UsageError(
         "“\(word)” cannot be the name of gear: it is a word or more, without a comma or a minus in front."
       )

@@ -34,7 +34,8 @@ package enum RaceCommand: Command {
       "To type one: its form, then its title, day, start (at 8:00), place 14, ag-place 3, official 2:26:17, goal 2:25"
         + " or note \"strong wind\", then the legs in order, each a sport, t1 or t2, with the words of tri log. A distance"
         + " that is left out is the form's. With a start, each leg begins where the one before it ended. dnf at the end is"
-        + " for a race that was given up: its later legs are left out. The forms:"),
+        + " for a race that was given up: its later legs are left out. Swims are in open water; behind one in a pool"
+        + " stands pool, or pool 25m. The forms:"),
     .table([
       .init("sprint", "750 m, 20 km, 5 km"), .init("olympic", "1,500 m, 40 km, 10 km"),
       .init("middle", "1,900 m, 90 km, 21.1 km"), .init("full", "3,800 m, 180.2 km, 42.2 km"),
@@ -47,11 +48,13 @@ package enum RaceCommand: Command {
         + " race apart again. Where no form was typed, it is the one that the distances clearly have."
     ),
     .text(
-      "edit changes official, place, ag-place (in the age group), goal, title, form, note and date (which moves the legs,"
-        + " too); an empty value takes back. result=dnf, dns or dsq says that a race was not finished, not started or"
+      "edit changes official, place, ag-place (in the age group), goal, title, form, note, and date and start, which move the"
+        + " legs, too: where their starts are unknown each begins when the one before it has ended. An empty value takes"
+        + " back. result=dnf, dns or dsq says that a race was not finished, not started or"
         + " disqualified: it has no time then, is compared with none and is no best; result=finished takes that back."
         + " What the results say of a leg, its chip time or its distance, is typed as swim=28:05, bike=39.2km, t1=2:01,"
-        + " run2=10km, and shown before what the watch says."),
+        + " run2=10km, and shown before what the watch says on the card and in tri races; sessions and totals keep what"
+        + " their records say."),
     .text(
       "next plans a race to come, or lists what is planned; home and the day view count the days. Change one with its"
         + " number, such as tri race next 2 goal=2:20, and give it up with tri race next drop 2. A race that is typed,"

@@ -5,7 +5,7 @@ import TriPresentation
 package enum WhyCommand: Command {
   package static let usage = CommandUsage(
     name: "why", abstract: "Explain how a number came to be", section: .lookingBack,
-    operands: questions.joined(separator: "|") + " [ID|DATE]",
+    operands: questions.joined(separator: "|") + " [ID|DATE|SPORT]",
     completion: .words(questions), furtherCompletion: .ids, options: [.json],
     discussion: [
       .text(
@@ -15,7 +15,8 @@ package enum WhyCommand: Command {
       .table(WhyQuestion.allCases.map { .init($0.rawValue, $0.meaning) }),
     ],
     examples: [
-      "tri why load", "tri why load 12", "tri why form", "tri why pace yesterday --json",
+      "tri why load", "tri why load 12", "tri why form", "tri why form yesterday run",
+      "tri why pace yesterday --json",
       "tri why best run 5km",
     ])
 
@@ -44,7 +45,8 @@ extension WhyQuestion {
   fileprivate var meaning: String {
     switch self {
     case .load: "the load of a record: by which method, and what the others would have said"
-    case .form: "fitness, fatigue and form of a day, today without a date"
+    case .form:
+      "fitness, fatigue and form of a day, today without a date; of one sport where it is named: form run"
     case .pace: "the pace or speed of a record, and over which time it is"
     case .best:
       "what a record did best and where in it; or who holds a best: run 5km, bike 20min, swim 100m, longest, climb"

@@ -13,6 +13,16 @@ struct PictureFile {
     return lstat(path, &status) == 0
   }
 
+  /// Whether it is the name of a folder, or of a link to one.
+  var namesFolder: Bool {
+    var status = stat()
+    if path.utf8.last == UInt8(ascii: "/") { return true }
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  /// A file in the folder that it names.
+  var suggestion: String { path + (path.utf8.last == UInt8(ascii: "/") ? "" : "/") + "picture.svg" }
+
   /// Writes it. Where a file is there it is overwritten only when that was allowed, and then is whole or as it was, never
   /// half overwritten; what is no file stays.
   ///

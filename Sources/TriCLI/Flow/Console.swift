@@ -11,6 +11,8 @@ package final class Console {
   private var lines: LineReader
   private var theme = Theme.auto
   private var showsProgress = false
+  /// Why results did not come out, until it can be told.
+  private var lostResults: SystemFailure?
 
   package init(world: World) {
     self.world = world
@@ -50,7 +52,11 @@ package final class Console {
 
   private func write(_ text: StyledText) {
     clearProgress()
-    try? output.flush()
+    do {
+      try output.flush()
+    } catch {
+      lostResults = error
+    }
     let writer = ANSIWriter(theme: world.errors.showsColour ? theme : .none)
     try? errors.write(writer.bytes(of: text))
     try? errors.flush()
@@ -147,5 +153,10 @@ package final class Console {
     say("The pager “\(command)” \(reason).", role: .warning)
   }
 
-  func flush() throws { try output.flush() }
+  /// Throws where results could not be written, now or earlier.
+  func flush() throws(SystemFailure) {
+    defer { lostResults = nil }
+    try output.flush()
+    if let lostResults { throw lostResults }
+  }
 }

@@ -117,6 +117,18 @@ package struct Coordinator {
     return try print(StyledText(answer: sentences, next: next, width: width))
   }
 
+  /// The answer of what is done and no change that undo takes back: where it cannot be written, that it is done is said.
+  func answer(done: String, _ sentences: [String], next: String) throws -> Int32 {
+    let status = try answer(sentences, next: next)
+    do {
+      try console.flush()
+    } catch {
+      throw Failure(
+        kind: .partly, message: Failure(error).withoutVerdict.message + " " + done, hint: next)
+    }
+    return status
+  }
+
   /// Shows the last state of a screen that loads one thing.
   func show<Content: Equatable & Sendable>(
     _ load: @escaping @Sendable () async throws -> Content?,

@@ -22,6 +22,21 @@ extension Failure {
       self.init(
         kind: .notFound, message: "No race is planned. Nothing was changed.",
         hint: "Plan one: tri race next \"Lake Tri\" 2027-06-13 olympic")
+    case .severalPlans(let races):
+      let list = races.map { race in
+        ["number \(race.id)", race.title.map { "“\($0)”" }, "on \(race.day)"].compactMap(\.self)
+          .joined(separator: " ")
+      }
+      self.init(
+        kind: .usage,
+        message: "\(races.count) races are planned: \(HelpText.list(list)). Nothing was changed.",
+        hint:
+          "Name one by its number: tri race next drop \(races[0].id), or tri race next \(races[0].id) goal=2:20"
+      )
+    case .needsSession:
+      self.init(
+        kind: .usage, message: "Transitions alone are no race. Nothing was changed.",
+        hint: "Name the sports between them, too: tri race join 210 211 212")
     case .needsTwo:
       self.init(
         kind: .usage, message: "One record alone is no race. Nothing was changed.",
@@ -45,12 +60,14 @@ extension Failure {
           "#\(second) began more than six hours after #\(first) had ended, and the clock of a race does not"
           + " stop. Nothing was changed.",
         hint: "If a start is wrong: tri edit \(second) time=9:10")
-    case .movesLeg(let record, let race, let day):
+    case .movesLeg(let record, let race, let advice):
+      let title = race.title.map { ", “\($0)”" } ?? ""
       self.init(
         kind: .usage,
         message:
-          "#\(record) is a leg of race \(race), whose legs move together. Nothing was changed.",
-        hint: "Move all of them: tri race edit \(race) date=\(day)")
+          "#\(record) is a leg of \(race.kind.rawValue) \(race.id)\(title), and would overlap its other legs or"
+          + " leave their order. Nothing was changed.",
+        hint: "Move all of them: tri race edit \(race.id) \(advice)")
     case .farApart(let first, let last):
       self.init(
         kind: .usage,
@@ -81,7 +98,7 @@ extension Failure {
         hint:
           "What a leg takes: tri help race. A note goes to its record afterwards: tri edit ID note=\(word.shellQuoted)"
       )
-    case .leg(_, _, let entry):
+    case .badLeg(_, let entry), .leg(_, _, let entry):
       self.init(kind: .usage, message: message, hint: Failure(entry, preferences).hint)
     case .unknownForm(let word):
       let near = suggestion(

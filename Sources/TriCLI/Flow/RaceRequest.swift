@@ -13,7 +13,7 @@ package enum RaceRequest: Hashable, Sendable {
   /// What is planned.
   case planned(OutputFormat)
   case plan([String], OutputFormat)
-  /// Nil is the nearest planned race.
+  /// Nil is the only planned race.
   case replan(PlannedRace.ID?, [String])
   case dropPlan(PlannedRace.ID?)
 }

@@ -19,6 +19,7 @@ extension Coordinator {
       guard output == .text else { return try print(BackupJSON.document(backup)) }
       guard case .log(let summary) = backup.content else { return 0 }
       return try answer(
+        done: "The copy was made all the same.",
         [
           "Copied \(BackupFormat.content(summary)) (\(BackupFormat.size(backup.byteCount))) to"
             + " \(backup.path)."
@@ -73,6 +74,7 @@ extension Coordinator {
       let sentence = "The log has \(BackupFormat.content(restored.summary)) now."
       guard let replaced = restored.replaced else { return try answer([sentence]) }
       return try answer(
+        done: "The log was replaced all the same.",
         [sentence, "The log it replaced is kept as \(replaced)."],
         next: Self.restoring(Self.file(of: replaced)))
     }

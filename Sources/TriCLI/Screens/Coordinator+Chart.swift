@@ -31,7 +31,7 @@ extension Coordinator {
       case .csv: return try print(ChartCSV.document(metric, of: found))
       case .text:
         let renderer = ChartRenderer(
-          format: format(preferences), width: world.output.width,
+          format: format(preferences), width: columns(of: request.picture),
           glyphs: glyphs(of: request.picture, isASCII: request.isASCII))
         return try draw(renderer.render(metric, of: found), into: request.picture, preferences)
       }
@@ -61,7 +61,7 @@ extension Coordinator {
       case .csv: return try print(SportYearsCSV.document(found))
       case .text:
         let renderer = SportYearsRenderer(
-          format: format(preferences), width: world.output.width,
+          format: format(preferences), width: columns(of: request.picture),
           glyphs: glyphs(of: request.picture, isASCII: request.isASCII))
         return try draw(renderer.render(found), into: request.picture, preferences)
       }
@@ -90,7 +90,7 @@ extension Coordinator {
       case .text:
         let preferences = try log.forReading().preferences()
         let renderer = SessionChartRenderer(
-          format: format(preferences), width: world.output.width,
+          format: format(preferences), width: columns(of: request.picture),
           glyphs: glyphs(of: request.picture, isASCII: request.isASCII))
         return try draw(renderer.render(chart), into: request.picture, preferences)
       }

@@ -53,7 +53,6 @@ extension Coordinator {
         } catch {
           throw Failure(error, preferences).about(record.id)
         }
-        try Self.requireLegStays(record, changes)
         return changes
       }
       return EditOutcome(
@@ -67,19 +66,6 @@ extension Coordinator {
         try sayRetiredGear(added, on: one.after.values.time.day)
       }
       return try answer(outcome, ids, request)
-    }
-  }
-
-  /// A leg may have been on the other side of midnight, but a race is not torn apart day by day.
-  private static func requireLegStays(
-    _ record: WorkoutRecord, _ changes: [RecordChange]
-  ) throws(RaceError) {
-    guard let race = record.race else { return }
-    for case .type(.when, .text(let text)?) in changes {
-      guard let day = RecordTime(stored: text)?.day,
-        abs(day.number - record.values.time.day.number) > 1
-      else { continue }
-      throw .movesLeg(record.id, of: race, to: day)
     }
   }
 
@@ -106,7 +92,8 @@ extension Coordinator {
   /// Those that would be other than they are; throws where one of them cannot be changed like that.
   private func changing(_ ids: [RecordID], _ edit: Edit, _ store: Store) throws -> [RecordID] {
     let starts = try edit.recordedStarts(of: ids, in: store)
-    return try ids.filter { id in
+    var moved = MovedLegs()
+    let changing = try ids.filter { id in
       guard let record = try store.record(id) else { throw KeepingError.notFound([id]) }
       let changes: [RecordChange]
       do throws(EntryError) {
@@ -116,11 +103,14 @@ extension Coordinator {
       }
       let values = try store.values(of: id)
       guard changes.contains(where: { $0.changes(record, values) }) else { return false }
+      moved.add(record, changes, values)
       if changes.changesPoolAlone, try RecordedSwim(of: record, in: store) != nil {
         throw KeepingError.poolOfLengths(id, changes.pool)
       }
       return true
     }
+    try moved.requireStay(in: store)
+    return changing
   }
 
   /// The first few in words, and how many more there are.
@@ -156,6 +146,33 @@ private struct EditOutcome: Equatable, Sendable {
   var edited: [EditedRecord]
   var remarks: [EntryRemark]
   var discardedRedoCount: Int
+}
+
+/// Legs as they would be if they were moved.
+private struct MovedLegs {
+  private var legs: [RecordID: WorkoutRecord] = [:]
+
+  mutating func add(
+    _ record: WorkoutRecord, _ changes: [RecordChange], _ values: [RecordValue]
+  ) {
+    guard record.race != nil else { return }
+    for case .type(.when, let typed) in changes {
+      let recorded = values.first { $0.field == .when && $0.source != .typed && $0.value != nil }
+      guard case .text(let text)? = typed ?? recorded?.value, let time = RecordTime(stored: text)
+      else { continue }
+      var moved = record
+      moved.values.time = time
+      legs[record.id] = moved
+    }
+  }
+
+  func requireStay(in store: Store) throws {
+    for id in Set(legs.values.compactMap(\.race)).sorted() {
+      guard let race = try store.legs(of: id) else { continue }
+      try RaceJoining.requireLegsStay(
+        of: race.race, before: race.inLog, after: race.inLog.map { legs[$0.id] ?? $0 })
+    }
+  }
 }
 
 extension Edit {

@@ -92,6 +92,7 @@ extension Coordinator {
     let words = Self.held(
       records: folder.counts["records"] ?? 0, originals: folder.counts["originals"] ?? 0)
     return try answer(
+      done: "The export was made all the same.",
       ["Exported into \(path): \(words)."],
       next: "Into an empty log: tri import \(path.shellQuoted)")
   }

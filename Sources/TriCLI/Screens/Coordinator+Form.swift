@@ -15,7 +15,7 @@ extension Coordinator {
       case .text:
         let preferences = try log.forReading().preferences()
         let text = FormRenderer(
-          format: format(preferences), width: world.output.width,
+          format: format(preferences), width: columns(of: request.picture),
           glyphs: glyphs(of: request.picture, isASCII: request.isASCII)
         ).render(report)
         guard request.picture != nil else { return try print(text) }

@@ -86,10 +86,15 @@ extension Coordinator {
     } words: { changed, phrase in
       let use = try log.forReading().gearUse(named: changed.after.name)
       let extent = use.flatMap { phrase.extent($0.wear, of: $0.gear) }
-      return [
-        "Retired @\(changed.after.name) on \(DayFormat.heading(day))"
-          + (extent.map { ", after \($0)." } ?? ".")
-      ]
+      let heading = DayFormat.heading(day)
+      let tail = extent.map { ", after \($0)." } ?? "."
+      if let former = changed.before?.retiredOn {
+        return [
+          "@\(changed.after.name) was retired already: the day moves from \(DayFormat.heading(former)) to"
+            + " \(heading)\(tail)"
+        ]
+      }
+      return ["Retired @\(changed.after.name) on \(heading)\(tail)"]
     }
   }
 

@@ -158,7 +158,8 @@ extension Coordinator {
       }
       let outcome =
         dropped.isEmpty
-        ? "Nothing was changed." : "Put into the bin: \(Self.records(dropped.count)). Undo: tri undo"
+        ? "Nothing was changed."
+        : "Put into the bin: \(Self.records(dropped.count)). Undo: tri undo"
       let rest: String? =
         if !left.isEmpty {
           "With what was kept: tri imports drop \(id) --all"

@@ -9,6 +9,13 @@ extension Coordinator {
     isASCII ? .ascii : picture == nil ? glyphs : .unicode
   }
 
+  /// Columns for a picture: a file is as wide as what is printed, or as a usual terminal.
+  func columns(of picture: PictureRequest?) -> Int? {
+    world.output.width ?? (picture == nil ? nil : Self.usualColumns)
+  }
+
+  private static let usualColumns = 80
+
   /// Prints a picture, or writes it into the file that was named.
   func draw(
     _ text: StyledText, into picture: PictureRequest?, _ preferences: Preferences
@@ -27,6 +34,11 @@ extension Coordinator {
       of: Frame(text), title: text.lines.first?.plainText ?? "")
     guard picture.path != "-" else { return try print(svg) }
     let file = PictureFile(picture.path)
+    guard !file.namesFolder else {
+      throw UsageError(
+        "\(picture.path) is a folder, and a picture goes into a file. Nothing was written.",
+        hint: "Name a file in it: --svg \(file.suggestion.shellQuoted)")
+    }
     let isThere = file.exists
     guard try picture.isConfirmed || !isThere || confirmsOverwriting(picture.path) else {
       throw Failure(kind: .interrupted, message: "Nothing was written.")

@@ -48,13 +48,15 @@ extension Coordinator {
     }
   }
 
-  /// Without a number the nearest planned race is meant.
+  /// Without a number the only planned race is meant; of several none is.
   private static func plan(
     _ id: PlannedRace.ID?, in store: Store, _ today: Day
   ) throws -> PlannedRace.ID {
     if let id { return id }
-    guard let nearest = try store.plannedRaces(from: today).first else { throw RaceError.noPlans }
-    return nearest.id
+    let plans = try store.plannedRaces(from: today)
+    guard let only = plans.first else { throw RaceError.noPlans }
+    guard plans.count == 1 else { throw RaceError.severalPlans(plans) }
+    return only.id
   }
 
   private func keepPlan(

@@ -188,11 +188,13 @@ extension RecordDetails {
 }
 
 extension RecordedSwim {
-  /// Nil for a record without lengths.
+  /// Nil for a record without lengths, and for one that is no swim any more: its lengths rest.
   init?(
     of record: WorkoutRecord, _ laps: [Lap], _ sources: [RecordSource], in store: Store
   ) throws {
-    guard let source = sources.first(where: \.isShown), source.lengthCount > 0 else { return nil }
+    guard record.sport == .swim, let source = sources.first(where: \.isShown),
+      source.lengthCount > 0
+    else { return nil }
     self.init(
       record: record, source: source, lengths: try store.lengths(of: record.id), laps: laps)
   }

@@ -30,6 +30,8 @@ extension Coordinator {
     row: ([SQLCell]) throws -> Void
   ) throws {
     try reader.ask(query, isStopped: { Interrupt.isRequested }, columns: columns) { cells in
+      // SQLite looks up only every few thousand steps, each of which may make a value of some megabytes.
+      if Interrupt.isRequested { throw SQLQueryError.stopped }
       try row(cells)
       return !console.isClosed
     }
@@ -38,13 +40,16 @@ extension Coordinator {
   private func showSQL(_ query: String, _ reader: LogReader) throws {
     var table = SQLTable(columns: [], width: nil)
     var block: [[SQLCell]] = []
+    var blockBytes = 0
     try ask(reader, query) { columns in
       table = SQLTable(columns: columns, width: world.output.width)
     } row: { cells in
       block.append(cells)
-      guard block.count == SQLTable.blockSize else { return }
+      blockBytes += cells.reduce(0) { $0 + $1.byteCount }
+      guard block.count == SQLTable.blockSize || blockBytes >= SQLTable.blockBytes else { return }
       try console.print(table.render(block))
       block.removeAll(keepingCapacity: true)
+      blockBytes = 0
     }
     try console.print(table.render(block))
     guard table.hiddenCount > 0 else { return }

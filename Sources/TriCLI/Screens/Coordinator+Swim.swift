@@ -10,6 +10,14 @@ extension Coordinator {
     let preferences = try store.preferences()
     let record = try Self.find(request.reference, in: store, toChange: true)
     guard record.deletedAt == nil else { throw KeepingError.inBin([record.id]) }
+    guard record.sport == .swim else {
+      throw LengthFixError.notSwim(record.id, record.sport)
+    }
+    if record.values.subSport == "open_water", request.words != nil,
+      try RecordedSwim(of: record, in: store) != nil
+    {
+      throw LengthFixError.openWater(record.id)
+    }
     guard let swim = try RecordedSwim(of: record, in: store) else {
       throw LengthFixError.noLengths(record.id)
     }
@@ -19,14 +27,15 @@ extension Coordinator {
         try LengthFixPlan(
           LengthFix(words: words, unit: preferences.poolUnit), swim, values: values)
       } ?? LengthFixPlan(reverting: swim, values: values)
-    try console.print(
-      LengthFixRenderer(format: format(preferences), width: world.output.width)
-        .render(plan, of: record))
+    let renderer = LengthFixRenderer(format: format(preferences), width: world.output.width)
+    try console.print(renderer.render(plan, of: record))
     if request.isDryRun { return try answer(["Nothing was changed."]) }
     guard try confirms(request) else {
       throw Failure(kind: .interrupted, message: "Nothing was changed.")
     }
-    return try keep(plan, of: record, isReverting: request.words == nil)
+    return try keep(
+      plan, of: record, isReverting: request.words == nil,
+      besides: renderer.sentence(onDistance: plan, of: record))
   }
 
   private func confirms(_ request: SwimFixRequest) throws -> Bool {
@@ -40,7 +49,7 @@ extension Coordinator {
   }
 
   private func keep(
-    _ plan: LengthFixPlan, of record: WorkoutRecord, isReverting: Bool
+    _ plan: LengthFixPlan, of record: WorkoutRecord, isReverting: Bool, besides remark: String?
   ) throws -> Int32 {
     try show { [log, command] in
       let kept = try log.forChanging().edit([record.id], as: command) { now in
@@ -60,7 +69,8 @@ extension Coordinator {
       let values = (changed.records.first ?? record).values
       let verb = isReverting ? "The device’s lengths show again in" : "Mended"
       return try answer(
-        ["\(verb) #\(record.id): \(try phrase().long(values))."], next: "Undo: tri undo")
+        ["\(verb) #\(record.id): \(try phrase().long(values))."] + [remark].compactMap(\.self),
+        next: "Undo: tri undo")
     }
   }
 }

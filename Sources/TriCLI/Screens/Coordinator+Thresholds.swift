@@ -39,7 +39,8 @@ extension Coordinator {
     }
   }
 
-  /// A heart at rest beats slower than it can. What contradicts itself already may still be mended step by step.
+  /// A heart beats slower at rest than at the threshold, and there slower than it can. What contradicts itself already may
+  /// still be mended step by step.
   private func refuseContradiction(
     _ dated: DatedValue, of threshold: Threshold, _ renderer: ThresholdRenderer
   ) throws {
@@ -47,12 +48,17 @@ extension Coordinator {
     let known = thresholds.contradictions
     let found = thresholds.setting(dated, of: threshold).contradictions
     guard let new = found.first(where: { !known.contains($0) }) else { return }
-    let other: Threshold = threshold == .restHeartRate ? .maxHeartRate : .restHeartRate
+    let isLower = new.lower.threshold == threshold
+    let (changed, other) = isLower ? (new.lower, new.upper) : (new.upper, new.lower)
+    let name = other.threshold.rawValue
+    func value(_ side: ThresholdHistory.Contradiction.Side) -> String {
+      "\(renderer.text(side.beats, side.threshold)) from \(side.since) on"
+    }
     throw UsageError(
-      "rest-hr must be below max-hr, but from \(new.day) on they would be"
-        + " \(renderer.text(new.rest, .restHeartRate)) and \(renderer.text(new.most, .maxHeartRate))."
+      "\(new.lower.threshold.rawValue) must be below \(new.upper.threshold.rawValue), but"
+        + " \(changed.threshold.rawValue) would be \(value(changed)), and \(name) is \(value(other))."
         + " Nothing was changed.",
-      hint: "What was set: tri settings \(other.rawValue)")
+      hint: "To change the other: tri settings \(name) BPM --from \(other.since)")
   }
 
   private func stored(

@@ -8,6 +8,7 @@ extension Coordinator {
     let preferences = try log.forReading().preferences()
     let format = format(preferences)
     let isOfKind = request.question == .best && nameBests(request.words)
+    let (request, sport) = Self.sportOfForm(in: request)
     let subject = try isOfKind ? WhySubject.record(.last) : subject(request)
     return try show { [log, today = world.today] in
       let store = try log.forReading()
@@ -22,11 +23,12 @@ extension Coordinator {
           }
         case .form:
           guard case .day(let day) = subject else { return [] }
-          let report = try FormReport(of: nil, on: day, today: today, from: store)
+          let report = try FormReport(of: sport, on: day, today: today, from: store)
           return [
             Explanation(
               form: report,
-              methods: try store.loadMethods(from: report.since, through: report.day),
+              methods: try store.loadMethods(
+                from: report.since, through: report.day, of: sport),
               thresholds: try store.loadReckoning().thresholds, format: format)
           ]
         case .best:
@@ -50,6 +52,21 @@ extension Coordinator {
     }
   }
 
+  /// A question about form without the sport that it names at one of its ends, and that sport.
+  private static func sportOfForm(in request: WhyRequest) -> (WhyRequest, Sport?) {
+    var rest = request
+    guard request.question == .form else { return (rest, nil) }
+    if let sport = request.words.last.flatMap({ Sport(name: $0) }) {
+      rest.words.removeLast()
+      return (rest, sport)
+    }
+    if let sport = request.words.first.flatMap({ Sport(name: $0) }) {
+      rest.words.removeFirst()
+      return (rest, sport)
+    }
+    return (rest, nil)
+  }
+
   /// What is asked about: an id, or a day where the words are no id; without words the last record, or today.
   private func subject(_ request: WhyRequest) throws -> WhySubject {
     let phrase = request.words.joined(separator: " ")
@@ -60,7 +77,8 @@ extension Coordinator {
     }
     guard !isOfDay else {
       throw UsageError(
-        "tri why form is of a day, and “\(phrase)” is none.", hint: "Try tri why form yesterday")
+        "tri why form is of a day, or of a sport on a day, and “\(phrase)” is neither.",
+        hint: "Try tri why form yesterday, or tri why form run")
     }
     return .record(try RecordReference(parsing: phrase))
   }

@@ -40,6 +40,9 @@ package final class LogFile: Sendable {
   /// Whether there is a file yet, or anything else in its place.
   var exists: Bool { path.map { access($0, F_OK) == 0 } ?? false }
 
+  /// Which file it is now; nil where there is none.
+  var identity: FileIdentity? { path.flatMap(FileIdentity.init) }
+
   /// Where the log is missing that was there while a screen was open; nil where it is there, or never was.
   var lostPath: String? {
     path.flatMap { presence?.wasThere == true && LogPresence.isMissing($0) ? $0 : nil }
@@ -90,7 +93,7 @@ package final class LogFile: Sendable {
   private func open(_ mode: Store.Mode) throws -> Store {
     try opened.withLock { opened in
       if let opened, opened.mode == mode || mode == .reading,
-        opened.file == path.flatMap(FileIdentity.init)
+        opened.file == identity
       {
         return opened.store
       }

@@ -81,6 +81,8 @@ package enum Finding: Hashable, Sendable {
   case inTheFuture(RecordsFound)
   case likelyDuplicates(RecordsFound)
   case damagedRecordings(RecordsFound)
+  /// Heart rates that were set and cannot hold beside each other.
+  case contradictingThresholds(FirstFew<ThresholdHistory.Contradiction>)
 
   /// What keeps this user from making files in a folder.
   package enum FolderLock: Hashable, Sendable {
@@ -177,7 +179,7 @@ extension Finding {
       .unknownMachineZone, .oldSQLite:
       .surroundings
     case .overlaps, .overlappingLegs, .impossible, .swimsWithoutPool, .unknownZones, .inTheFuture,
-      .likelyDuplicates, .damagedRecordings:
+      .likelyDuplicates, .damagedRecordings, .contradictingThresholds:
       .training
     }
   }
@@ -194,7 +196,8 @@ extension Finding {
       .lockedFolder, .littleSpace, .networkFileSystem, .noBackup, .oldBackup, .noZoneData,
       .unknownMachineZone,
       .oldSQLite, .missingOriginals, .valuesWithoutSource, .missingParts, .overlaps,
-      .overlappingLegs, .impossible, .unknownZones, .inTheFuture:
+      .overlappingLegs, .impossible, .unknownZones, .inTheFuture,
+      .contradictingThresholds:
       .warning
     case .noLog, .emptyFile, .olderSchema, .unfinishedChanges, .unknownTerminal,
       .swimsWithoutPool, .likelyDuplicates, .damagedRecordings:

@@ -133,11 +133,7 @@ package struct Edit: Sendable {
   /// The zone in which the record's clock is read: the one typed, its own, or the computer's.
   private func zone(of time: RecordTime) -> (Zone, RecordTime.OffsetSource) {
     if let zone = draft.zone { return (zone.value, zone.value.source) }
-    guard let start = time.start, assigned[.zone] != "" else { return (context.zone, .machine) }
-    if let name = start.zone, let zone = context.zoneNamed(name) {
-      return (zone, start.offsetSource)
-    }
-    return (.fixed(offset: start.offset, name: start.zone), start.offsetSource)
+    return assigned[.zone] == "" ? (context.zone, .machine) : context.zone(of: time)
   }
 
   // MARK: - Kind and pool
@@ -176,7 +172,7 @@ package struct Edit: Sendable {
       plan.setTags(Edit.list(word))
     }
     if let word = assigned[.gear] {
-      plan.setGear(Edit.list(word))
+      plan.setGear(Edit.list(word).compactMap(Gear.name(in:)))
     }
     for name in names {
       switch name {

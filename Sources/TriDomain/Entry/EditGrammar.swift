@@ -12,7 +12,7 @@ package struct EditGrammar: Sendable {
     var edit = Edit(context: context, twoParts: twoParts)
     for (index, word) in words.enumerated() {
       if let name = NameWord(word, amongQuantities: false) {
-        guard !name.name.isEmpty else { throw .needsName(word) }
+        try name.requireName(word)
         edit.names.append(name)
       } else {
         if let field = EditField(name: word) {
@@ -69,9 +69,13 @@ package struct EditGrammar: Sendable {
           throw .unknownSportValue(word, candidates: EntryGrammar.sportNames)
         }
         edit.sport = sport
-      case .tags, .gear:
-        guard Edit.list(word).isEmpty, let option = field.option else { continue }
-        throw .badValue(option, word)
+      case .tags:
+        if Edit.list(word).isEmpty { throw .badValue(.tag, word) }
+      case .gear:
+        let names = Edit.list(word)
+        guard !names.isEmpty, names.allSatisfy({ Gear.name(in: $0) != nil }) else {
+          throw .badValue(.gear, word)
+        }
       case .device: continue
       case .bests:
         guard ["yes", "no"].contains(word.lowercased()) else { throw .neitherYesNorNo(word) }

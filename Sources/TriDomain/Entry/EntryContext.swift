@@ -18,6 +18,15 @@ package struct EntryContext: Sendable {
   }
 }
 
+extension EntryContext {
+  /// The zone in which a known time's clock is read: its own, or the computer's.
+  func zone(of time: RecordTime) -> (Zone, RecordTime.OffsetSource) {
+    guard let start = time.start else { return (zone, .machine) }
+    if let name = start.zone, let zone = zoneNamed(name) { return (zone, start.offsetSource) }
+    return (.fixed(offset: start.offset, name: start.zone), start.offsetSource)
+  }
+}
+
 /// A typed session as it was understood.
 package struct Entry: Hashable, Sendable {
   package var record: NewRecord

@@ -92,7 +92,7 @@ extension EntryError {
     case .fieldTwice(.date, "", let clock):
       "date= takes the start back too: leave out \(clock)."
     case .fieldTwice(let field, let first, let second):
-      "\(field.rawValue) is given twice, as \(first) and \(second): leave one out."
+      "\(field.rawValue) is given twice, as \(Self.shown(first)) and \(Self.shown(second)): leave one out."
     case .ambiguous(let word, let minutes, let hours):
       "\(word) may be minutes and seconds or hours and minutes: "
         + "type \(Wording.withHours(minutes)) or \(Wording.withHours(hours))."
@@ -102,6 +102,8 @@ extension EntryError {
     default: ""
     }
   }
+
+  private static func shown(_ value: String) -> String { value.isEmpty ? "nothing" : value }
 
   private func sentenceOnEffort(_ preferences: Preferences) -> String {
     switch self {
@@ -141,6 +143,11 @@ extension PlausibilityWarning {
     case .tooFast(let sport, let distance, let duration):
       return wording.distance(distance, of: sport) + " in " + Wording.duration(duration) + " is "
         + wording.tempo(distance, duration, of: sport) + ": faster than anyone."
+    case .tooSlow(let sport, let distance, let duration):
+      return wording.distance(distance, of: sport) + " in " + Wording.duration(duration) + " is "
+        + wording.tempo(distance, duration, of: sport) + ": slower than anyone races."
+    case .tooShort(let sport, let distance):
+      return wording.distance(distance, of: sport) + " is too short for a leg of a race."
     case .tooLong(let duration): return "\(Wording.duration(duration)) is longer than two weeks."
     case .tooFar(let distance):
       return wording.distance(distance, of: .bike) + " is farther than 10,000 km."

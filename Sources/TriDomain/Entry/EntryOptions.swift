@@ -97,10 +97,13 @@ struct EntryOptions {
       // Bare numbers are in the unit of the pool, which may come later; what is no set is refused at once.
       _ = try TypedSets(word, unit: .metres)
       try draft.put(word, word, in: \.sets, as: option)
-    case .tag, .gear:
-      let name = word.trimmingBlanks
+    case .tag:
+      let name = (word.hasPrefix("+") ? String(word.dropFirst()) : word).trimmingBlanks
       guard !name.isEmpty else { throw .badValue(option, word) }
-      if option == .tag { draft.tags.add(name) } else { draft.gear.add(name) }
+      draft.tags.add(name)
+    case .gear:
+      guard let name = Gear.name(in: word) else { throw .badValue(option, word) }
+      draft.gear.add(name)
     case .title: try draft.put(word, word, in: \.title, as: option)
     default: try draft.put(word, word, in: \.note, as: option)
     }

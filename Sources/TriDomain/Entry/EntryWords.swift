@@ -52,7 +52,7 @@ struct EntryWords {
     _ word: String, into draft: inout EntryDraft
   ) throws(EntryError) -> Bool {
     guard let name = nameWord(word) else { return false }
-    guard !name.name.isEmpty else { throw .needsName(word) }
+    try name.requireName(word)
     switch name {
     case .addTag(let tag): draft.tags.add(tag)
     case .removeTag(let tag): draft.tags.remove(tag)
@@ -277,6 +277,12 @@ enum NameWord {
     } else {
       return nil
     }
+  }
+
+  /// Gear may only be given a name by which commands find it again.
+  func requireName(_ word: String) throws(EntryError) {
+    guard !name.isEmpty else { throw .needsName(word) }
+    if case .addGear(let name) = self, Gear.name(in: name) != name { throw .badValue(.gear, word) }
   }
 
   var name: String {

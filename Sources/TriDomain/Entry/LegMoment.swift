@@ -34,15 +34,26 @@ extension EntryGrammar {
     var hasStandardDistance: Bool
   }
 
-  /// Reads the words of one leg of a race.
+  /// Reads the words of one leg of a race. Its swims are in open water unless a pool is typed.
   func readLeg(
     _ sport: Sport, _ tokens: [String], standard: Distance?, isWhole: Bool, at moment: LegMoment
   ) throws(EntryError) -> Leg {
     let draft = try EntryDraft(tokens, [:], context)
     var effort = try EntryEffort(draft, sport: sport, known: standard)
     let isStandard = isWhole && effort.fill(standard)
-    let values = RecordValues(sport: sport, time: RecordTime(day: moment.day))
+    var values = RecordValues(sport: sport, time: RecordTime(day: moment.day))
+    if sport == .swim, draft.saysNoPool { values.subSport = "open_water" }
     let entry = try entry(values, draft, effort, leg: moment)
+    if let warning = Plausibility.warnings(forLeg: entry.record.values).first {
+      throw .implausible(warning)
+    }
     return Leg(entry: entry, hasStandardDistance: isStandard)
+  }
+}
+
+extension EntryDraft {
+  /// Whether nothing speaks of a pool: its length, sets, yards, or a kind of any sort.
+  fileprivate var saysNoPool: Bool {
+    kind == nil && pool == nil && sets == nil && distance?.value.unit != .yard
   }
 }

@@ -34,6 +34,14 @@ package struct Gear: Hashable, Sendable, Identifiable {
 }
 
 extension Gear {
+  /// The name in a word such as `pegasus` or `@pegasus`; nil where commands could not name it: it is empty, has a comma, or
+  /// a minus in front.
+  package static func name(in word: String) -> String? {
+    let name = (word.hasPrefix("@") ? String(word.dropFirst()) : word).trimmingBlanks
+    return name.isEmpty || name.hasPrefix("-") || name.hasPrefix("@") || name.contains(",")
+      ? nil : name
+  }
+
   /// Whether it is out of use on a day.
   package func isRetired(on day: Day) -> Bool { retiredOn.map { $0 <= day } ?? false }
 }

@@ -1,8 +1,8 @@
-/// Races of the log, for reading. Only records in the log count; a race without any is left out of lists.
+/// Races of the log, for reading. Only records in the log count; a race without any but transitions is none.
 package protocol RaceRepository: Sendable {
   /// The race or brick with this number, with its legs; nil where there is none.
   func legs(of race: Race.ID) throws -> RaceLegs?
-  /// Races with at least one leg in the log, the newest first; bricks are not among them.
+  /// Races with at least one session in the log, the newest first; bricks are not among them.
   func races() throws -> [RaceLegs]
   func plannedRace(_ id: PlannedRace.ID) throws -> PlannedRace?
 }
@@ -84,16 +84,21 @@ package enum RaceError: Error, Hashable, Sendable {
   case noRaces
   case noSuchPlan(PlannedRace.ID)
   case noPlans
+  /// Several are planned, the nearest first, and none was named.
+  case severalPlans([PlannedRace])
   /// One record alone, or none.
   case needsTwo
+  /// Transitions alone are no race.
+  case needsSession
   /// A record that is a leg already.
   case isLeg(RecordID, of: Race)
   /// The second began before the first had ended.
   case overlap(RecordID, RecordID)
   /// The second began more than six hours after the first had ended.
   case pause(RecordID, RecordID)
-  /// A leg alone cannot go to a day that its race is not on.
-  case movesLeg(RecordID, of: Race.ID, to: Day)
+  /// A leg alone cannot be moved so that it overlaps the others or leaves their order; with the change of the race that
+  /// would move them all: `start=9:10`.
+  case movesLeg(RecordID, of: Race, advice: String)
   /// Sessions of more than two days, or of days that do not follow each other.
   case farApart(Day, Day)
   /// A record that is likely the same session as another, in the log.

@@ -32,11 +32,16 @@ package struct PlannedRaceGrammar: Sendable {
   ) throws(RaceEntryError) -> (race: PlannedRace, remarks: [EntryRemark]) {
     var race = race
     var remarks: [EntryRemark] = []
+    var given: [RaceField: String] = [:]
     for word in words {
       let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       guard parts.count == 2 else { throw .needsEquals(word) }
       let value = String(parts[1])
-      switch RaceField(name: String(parts[0])) {
+      let field = RaceField(name: String(parts[0]))
+      if let field, let first = given.updateValue(value, forKey: field) {
+        throw .twice(field.rawValue, first, value)
+      }
+      switch field {
       case .title: race.title = value.isEmpty ? nil : value
       case .form:
         guard value.isEmpty || RaceForm(name: value) != nil else { throw .unknownForm(value) }
@@ -56,7 +61,7 @@ package struct PlannedRaceGrammar: Sendable {
         let time = try RaceTime(value, near: (race.form ?? .custom).usualTime)
         race.goal = time.duration
         remarks += [time.remark].compactMap(\.self)
-      case .official, .place, .ageGroupPlace, .result, .note, nil:
+      case .official, .place, .ageGroupPlace, .result, .start, .note, nil:
         throw .unknownField(String(parts[0]))
       }
     }

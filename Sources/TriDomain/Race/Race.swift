@@ -77,6 +77,11 @@ package struct RaceLegs: Hashable, Sendable {
   }
 }
 
+extension RaceLegs {
+  /// Whether more than transitions are in the log: with its last session a race falls away, and comes back with it.
+  package var hasSession: Bool { inLog.contains { $0.sport != .transition } }
+}
+
 extension WorkoutRecord {
   /// The race that it is a leg of, if that is among these.
   package func race(among races: [Race.ID: RaceLegs]) -> RaceLegs? { race.flatMap { races[$0] } }

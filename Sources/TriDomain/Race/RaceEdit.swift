@@ -1,5 +1,5 @@
 /// Reads what follows `tri race edit ID`: `official=2:26:17`, `place=14`, `ag-place=3`, `result=dnf`,
-/// `title="Lake Tri"`, `form=olympic`, `date=2026-06-14`, `goal=2:25`, `note="strong wind"`, and for single legs `swim=28:05`, `swim=1500m`, `t1=2:01`, `run2=`.
+/// `title="Lake Tri"`, `form=olympic`, `date=2026-06-14`, `start=9:00`, `goal=2:25`, `note="strong wind"`, and for single legs `swim=28:05`, `swim=1500m`, `t1=2:01`, `run2=`.
 ///
 /// An empty value takes back what was typed.
 package struct RaceEditGrammar: Sendable {
@@ -16,11 +16,11 @@ package struct RaceEditGrammar: Sendable {
       let name = String(word[..<sign])
       let value = String(word[word.index(after: sign)...])
       if let field = RaceField(name: name) {
-        guard edit.fields.updateValue(value, forKey: field) == nil else {
-          throw .twice(field.rawValue)
+        if let first = edit.fields.updateValue(value, forKey: field) {
+          throw .twice(field.rawValue, first, value)
         }
       } else if let leg = LegName(name) {
-        edit.legs.append((leg, value))
+        edit.legs.append((leg, value, word))
       } else {
         throw .unknownField(name)
       }
@@ -33,7 +33,7 @@ package struct RaceEditGrammar: Sendable {
 package struct RaceEdit: Sendable {
   private let context: EntryContext
   fileprivate var fields: [RaceField: String] = [:]
-  fileprivate var legs: [(name: LegName, value: String)] = []
+  fileprivate var legs: [(name: LegName, value: String, word: String)] = []
 
   fileprivate init(context: EntryContext) { self.context = context }
 
@@ -45,12 +45,14 @@ package struct RaceEdit: Sendable {
   ) throws(RaceEntryError) -> (change: RaceChange, remarks: [EntryRemark]) {
     var change = RaceChange(race: race.race, official: race.official)
     var remarks: [EntryRemark] = []
-    for (name, value) in legs { try set(name, value, of: race, &change, &remarks) }
+    let typed = try setLegs(of: race, &change, &remarks)
     let changed = RaceLegs(
       race: race.race, count: race.count, inLog: race.inLog, official: change.official)
     for leg in changed.shown where change.official[leg.place] != race.official[leg.place] {
-      if let warning = Plausibility.warnings(for: leg.shownValues).first {
-        throw .leg(leg.place, leg.sport.rawValue, .implausible(warning))
+      let known = Set(race.shown.filter { $0.place == leg.place }.flatMap(\.warnings))
+      if let warning = leg.warnings.first(where: { !known.contains($0) }) {
+        throw .badLeg(
+          (typed[leg.place] ?? []).map(\.word).joined(separator: " "), .implausible(warning))
       }
     }
     if let word = fields[.form] {
@@ -75,7 +77,10 @@ package struct RaceEdit: Sendable {
       try RaceEntryError.requireNear(change.race.official, changed.legTime)
     }
     if let word = fields[.goal] { change.race.goal = try time(word, near: usual, &remarks) }
-    try move(race, &change, &remarks)
+    if let moved = try moved(race, &remarks) {
+      change.race.time = moved.race
+      change.records = moved.legs.mapValues { [.type(.when, .text($0.stored))] }
+    }
     return (change, remarks)
   }
 
@@ -90,85 +95,89 @@ package struct RaceEdit: Sendable {
 
   // MARK: - Legs
 
-  private func set(
-    _ name: LegName, _ value: String, of race: RaceLegs, _ change: inout RaceChange,
-    _ remarks: inout [EntryRemark]
-  ) throws(RaceEntryError) {
+  /// What is typed of one leg.
+  private enum LegValue: Equatable {
+    /// Both are taken back.
+    case nothing
+    case distance(Distance)
+    case time(Duration)
+
+    /// Whether another says something else of the same, so that only one of them can be meant.
+    func excludes(_ other: LegValue) -> Bool {
+      switch (self, other) {
+      case (.distance, .time), (.time, .distance): false
+      default: true
+      }
+    }
+  }
+
+  /// Answers what was typed of each leg, by its place. One may have a distance and a time, each once.
+  private func setLegs(
+    of race: RaceLegs, _ change: inout RaceChange, _ remarks: inout [EntryRemark]
+  ) throws(RaceEntryError) -> [Int: [(value: LegValue, word: String)]] {
+    var typed: [Int: [(value: LegValue, word: String)]] = [:]
     let shown = race.shown
-    guard let leg = name.leg(among: shown) else {
-      throw .unclearLeg(name.word, names: LegName.names(of: shown))
-    }
-    guard !value.isEmpty else {
-      if change.official[leg.place] != nil { change.official[leg.place] = OfficialLeg() }
-      return
-    }
-    var official = change.official[leg.place] ?? OfficialLeg()
-    if let distance = try distance(value) {
-      official.distance = distance
-    } else {
-      let usual = leg.time ?? LegName.usualTime(of: leg)
-      do throws(RaceEntryError) {
-        let time = try RaceTime(value, near: usual)
-        official.time = time.duration
-        if let remark = time.remark { remarks.append(remark) }
-      } catch .badTime {
-        throw .badLegValue(value)
+    for (name, text, word) in legs {
+      guard let leg = name.leg(among: shown) else {
+        throw .unclearLeg(name.word, names: LegName.names(of: shown))
+      }
+      let value = try value(text, of: leg, word, &remarks)
+      if let first = typed[leg.place]?.first(where: { $0.value.excludes(value) }) {
+        throw .twice(name.word, first.word, word)
+      }
+      typed[leg.place, default: []].append((value, word))
+      switch value {
+      case .nothing:
+        if change.official[leg.place] != nil { change.official[leg.place] = OfficialLeg() }
+      case .distance(let distance):
+        change.official[leg.place, default: OfficialLeg()].distance = distance
+      case .time(let time): change.official[leg.place, default: OfficialLeg()].time = time
       }
     }
-    change.official[leg.place] = official
+    return typed
   }
 
-  private func distance(_ value: String) throws(RaceEntryError) -> Distance? {
+  private func value(
+    _ text: String, of leg: ShownLeg, _ word: String, _ remarks: inout [EntryRemark]
+  ) throws(RaceEntryError) -> LegValue {
+    guard !text.isEmpty else { return .nothing }
     do throws(QuantityError) {
-      return try DistanceText.read(value)?.distance
+      if let distance = try DistanceText.read(text)?.distance { return .distance(distance) }
     } catch {
-      throw .head(.badQuantity(error))
+      throw .badLeg(word, .badQuantity(error))
+    }
+    do throws(RaceEntryError) {
+      let time = try RaceTime(text, near: leg.time ?? LegName.usualTime(of: leg))
+      if let remark = time.remark { remarks.append(remark) }
+      return .time(time.duration)
+    } catch .badTime {
+      throw .badLegValue(word, value: text)
+    } catch .head(let error) {
+      throw .badLeg(word, error)
     }
   }
 
-  // MARK: - The day
+  // MARK: - Day and start
 
-  /// The race and its legs move by the same number of days; each keeps the time on its clock.
-  private func move(
-    _ race: RaceLegs, _ change: inout RaceChange, _ remarks: inout [EntryRemark]
-  ) throws(RaceEntryError) {
-    guard let word = fields[.date] else { return }
+  /// When the race and its legs are; nil where nothing is said of it or it is so already.
+  private func moved(
+    _ race: RaceLegs, _ remarks: inout [EntryRemark]
+  ) throws(RaceEntryError) -> RaceTimes? {
+    guard fields[.date] != nil || fields[.start] != nil else { return nil }
     do throws(EntryError) {
-      guard let date = try EntryOptions(context, zone: nil).date(word) else {
-        throw .badValue(.date, word)
-      }
-      var moment = EntryMoment(now: context.now, zone: context.zone, source: .machine)
-      let day = try moment.day(Typed(value: date, word: word))
-      let days = day.number - race.race.time.day.number
-      guard days != 0 else { return }
-      remarks += moment.remarks
-      for record in race.inLog {
-        change.records[record.id] = try moved(record, by: days)
-      }
-      change.race.time = try movedTime(race.race.time, by: days)
+      var move = RaceMove(context: context, race: race)
+      let times = try move.times(date: fields[.date], start: fields[.start])
+      guard times != RaceTimes(of: race) else { return nil }
+      remarks += move.remarks
+      return times
     } catch {
       throw .badDate(error)
     }
   }
+}
 
-  private func moved(
-    _ record: WorkoutRecord, by days: Int
-  ) throws(EntryError) -> [RecordChange] {
-    let day = record.values.time.day.adding(days: days)
-    let edit = try EditGrammar(context: context).read(["date=\(day)"])
-    return try edit.changes(for: record).changes
-  }
-
-  /// The time of the race moves as that of a record does.
-  private func movedTime(_ time: RecordTime, by days: Int) throws(EntryError) -> RecordTime {
-    let stand = WorkoutRecord(
-      id: 0, uuid: .random(), values: RecordValues(sport: .other, time: time),
-      enteredAt: context.now, changedAt: context.now)
-    for case .type(.when, .text(let text)?) in try moved(stand, by: days) {
-      return RecordTime(stored: text) ?? time
-    }
-    return time
-  }
+extension ShownLeg {
+  fileprivate var warnings: [PlausibilityWarning] { Plausibility.warnings(forLeg: shownValues) }
 }
 
 /// How a leg is called: `swim`, `t1`, `run2`, `leg3`.

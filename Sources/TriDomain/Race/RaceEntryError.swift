@@ -7,6 +7,8 @@ package enum RaceEntryError: Error, Hashable, Sendable {
   case beforeLegs(String)
   /// A race is what has two legs at least.
   case needsLegs(Int)
+  /// Transitions alone are none.
+  case needsSession
   /// The words of a leg, by its place and name.
   case leg(Int, String, EntryError)
   case badTime(String)
@@ -14,15 +16,18 @@ package enum RaceEntryError: Error, Hashable, Sendable {
   case badResult(String)
   /// `place`, `goal` or `official` at the end.
   case needsValue(String)
-  case twice(String)
+  /// What is given twice, and both as they were typed.
+  case twice(String, String, String)
   case badDate(EntryError)
   /// `title` without `=`.
   case needsEquals(String)
   case unknownField(String)
   /// `run=` where the race has two runs, or `bike=` where it has none.
   case unclearLeg(String, names: [String])
-  /// Neither a distance nor a time.
-  case badLegValue(String)
+  /// Neither a distance nor a time: the change as it was typed, and its value.
+  case badLegValue(String, value: String)
+  /// `bike=1m`, and why it cannot be.
+  case badLeg(String, EntryError)
   /// The official time is less than half, or more than double, of what the legs add up to.
   case farFromLegs(Duration, legs: Duration)
   /// A planned race needs a day, and one that has not passed.
@@ -54,6 +59,8 @@ extension RaceEntryError {
     case .needsLegs(let count):
       (count == 0 ? "The legs are missing" : "One leg alone is no race")
         + ": type them in order, such as swim 28:10 t1 2:05 bike 1:08:20 t2 1:10 run 46:32."
+    case .needsSession:
+      "Transitions alone are no race: type at least one sport, such as swim 28:10 t1 2:05 run 46:32."
     case .leg(let place, let name, let error):
       "Leg \(place), \(name): \(error.sentence(preferences))"
     case .badTime(let word): "“\(word)” is not the time of a race: type 2:26:17."
@@ -62,14 +69,17 @@ extension RaceEntryError {
       "“\(word)” is not how a race ends: type \(RaceResult.names.joined(separator: ", "))."
     case .needsValue(let word):
       "\(word) needs a value behind it, such as \(RaceField(name: word)?.sample ?? "2:25:00")."
-    case .twice(let word): "\(word) is given twice: leave one out."
+    case .twice(let word, let first, let second):
+      "\(word) is given twice, “\(first)” and “\(second)”: leave one out."
     case .needsEquals(let word): "“\(word)” is not a change: type field=value, such as place=14."
     case .unknownField(let word):
       "“\(word)” is not a field of a race. The fields are \(RaceField.names), and the legs: "
         + "swim=28:05, run=10km."
     case .unclearLeg(let word, let names):
       "The race has no leg “\(word)”. Its legs are \(names.joined(separator: ", "))."
-    case .badLegValue(let word): "“\(word)” is neither a distance nor a time: type 28:05 or 1500m."
+    case .badLegValue(let change, let value):
+      "\(change): “\(value)” is neither a distance nor a time: type 28:05 or 1500m."
+    case .badLeg(let change, let error): "\(change): \(error.sentence(preferences))"
     case .farFromLegs(let official, let legs):
       "An official time of \(Wording.duration(official)) does not go with legs that add up to "
         + "\(Wording.duration(legs))."

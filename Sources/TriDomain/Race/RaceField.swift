@@ -2,7 +2,7 @@
 package enum RaceField: String, CaseIterable, Hashable, Sendable {
   case official, place
   case ageGroupPlace = "ag-place"
-  case result, goal, title, form, date, note
+  case result, goal, title, form, date, start, note
 
   /// Those that stand in a typed race with their value behind them: `goal 2:25`.
   static let spoken: [RaceField] = [.official, .place, .ageGroupPlace, .result, .goal, .note]

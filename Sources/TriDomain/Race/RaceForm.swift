@@ -42,6 +42,12 @@ package enum RaceForm: String, CaseIterable, Hashable, Sendable {
     return legs.indices.contains(occurrence) ? legs[occurrence].distance : nil
   }
 
+  /// How many legs of a sport it has; nil where every course has its own, and for a sport it has none of.
+  func count(of sport: Sport) -> Int? {
+    let count = standardLegs.count { $0.sport == sport }
+    return count == 0 ? nil : count
+  }
+
   /// About what it takes: only used to tell `2:25` of hours and minutes from minutes and seconds.
   var usualTime: Duration {
     let minutes: Int64 =

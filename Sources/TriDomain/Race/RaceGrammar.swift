@@ -20,11 +20,34 @@ package struct RaceGrammar: Sendable {
     let parsed = try RaceHead(head, facts: facts, options: options, context: context)
     let result = try facts[.result].flatMap(RaceResult.read)
     guard legs.count > (result == nil ? 1 : 0) else { throw .needsLegs(legs.count) }
+    try requireSessions(legs, form)
     var reader = try LegReader(parsed, form, context)
     for (index, leg) in legs.enumerated() {
       try reader.read(leg, isWhole: result != .dnf || index + 1 < legs.count)
     }
     return try reader.finished(parsed)
+  }
+
+  /// Transitions alone are no race. Each transition by its number, and each leg of a form that says how many there are,
+  /// is typed once.
+  private func requireSessions(_ legs: [[String]], _ form: RaceForm) throws(RaceEntryError) {
+    var found: [String: [[String]]] = [:]
+    for leg in legs {
+      guard let sport = Sport(name: leg[0]) else { continue }
+      let name = leg[0].lowercased()
+      let isNumbered = sport == .transition && name.last?.isNumber == true
+      let most =
+        isNumbered ? 1 : sport == .transition ? Int.max : form.count(of: sport) ?? Int.max
+      let key = isNumbered ? name : sport.rawValue
+      found[key, default: []].append(leg)
+      if let same = found[key], same.count > most {
+        throw .twice(
+          key, same[most - 1].joined(separator: " "), same[most].joined(separator: " "))
+      }
+    }
+    guard legs.contains(where: { Sport(name: $0[0]) != .transition }) else {
+      throw .needsSession
+    }
   }
 
   /// The words before the first name of a sport, and the legs, which begin with one each.

@@ -35,7 +35,7 @@ struct RaceHead {
     var remaining = words[...]
     while let word = remaining.popFirst() {
       if RaceResult(rawValue: word.lowercased()) != nil {
-        guard facts.updateValue(word, forKey: .result) == nil else { throw .twice("result") }
+        try Self.put(word, as: .result, into: &facts)
         continue
       }
       let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -43,12 +43,29 @@ struct RaceHead {
         rest.append(word)
         continue
       }
-      guard let value = parts.count > 1 ? String(parts[1]) : remaining.popFirst(), !value.isEmpty
-      else { throw .needsValue(field.rawValue) }
-      guard facts.updateValue(value, forKey: field) == nil else { throw .twice(field.rawValue) }
+      let value = parts.count > 1 ? String(parts[1]) : remaining.first
+      guard let value, !value.isEmpty, parts.count > 1 || !Self.beginsAnother(value) else {
+        throw .needsValue(field.rawValue)
+      }
+      if parts.count == 1 { remaining.removeFirst() }
+      try Self.put(value, as: field, into: &facts)
     }
     words = rest
     return facts
+  }
+
+  private static func put(
+    _ value: String, as field: RaceField, into facts: inout [RaceField: String]
+  ) throws(RaceEntryError) {
+    if let first = facts.updateValue(value, forKey: field) {
+      throw .twice(field.rawValue, first, value)
+    }
+  }
+
+  /// Whether a word begins a leg or another fact, so that it is no value of the one before it.
+  private static func beginsAnother(_ word: String) -> Bool {
+    Sport(name: word) != nil || RaceResult(rawValue: word.lowercased()) != nil
+      || RaceField(name: word).map(RaceField.spoken.contains) ?? false
   }
 
   /// The first word is the title unless it means something else.
@@ -69,7 +86,7 @@ struct RaceHead {
 
   private mutating func settleTitle() throws(RaceEntryError) {
     for text in [draft.title, draft.note].compactMap(\.self) {
-      guard title == nil else { throw .twice("title") }
+      if let title { throw .twice("title", title, text.value) }
       title = text.value
     }
   }

@@ -97,6 +97,12 @@ extension SwumLength {
 package enum LengthFixError: Error, Hashable, Sendable {
   /// The record has no lengths at all.
   case noLengths(RecordID)
+  /// The record is of another sport now; its lengths and what was mended about them rest until it is a swim again.
+  case notSwim(RecordID, Sport)
+  /// The swim was in open water, where nothing has lengths.
+  case openWater(RecordID)
+  /// Without a pool lengths say no distance.
+  case noPool(RecordID)
   case noSuchLength(Int, count: Int)
   /// `join 5`: it takes at least two.
   case onlyOne

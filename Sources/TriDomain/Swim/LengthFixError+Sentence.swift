@@ -3,6 +3,12 @@ extension LengthFixError {
   package var sentence: String {
     switch self {
     case .noLengths(let id): "#\(id) has no lengths: only a pool swim from a watch has them."
+    case .notSwim(let id, let sport):
+      "#\(id) is no swim but of the sport \(sport.rawValue), and its lengths rest until it is one: tri edit \(id) sport=swim."
+    case .openWater(let id):
+      "#\(id) was in open water, and its lengths rest until it was in a pool: tri edit \(id) kind=pool."
+    case .noPool(let id):
+      "The pool of #\(id) is not known, so that its lengths say no distance. First say it: tri swim fix \(id) pool 25m."
     case .noSuchLength(let number, let count):
       "There is no length \(number): the swim has \(count)."
     case .onlyOne: "join takes two lengths or more: type join 5-6."

@@ -11,6 +11,9 @@ package struct LengthFixPlan: Hashable, Sendable {
   /// Rest between lengths that are joined: it becomes swimming time. Nil for none.
   package private(set) var joinedRest: Duration?
 
+  /// The distance that the athlete typed and the fixed lengths replace; taking the fixes back brings it back.
+  package private(set) var distanceSetAside: Distance?
+
   private let typed: [RecordField: FieldValue]
 
   /// - Parameters:
@@ -38,6 +41,7 @@ package struct LengthFixPlan: Hashable, Sendable {
       write(.poolLengthMillimetres, .integer(fixed.length.millimetres), in: &layer)
       write(.poolLengthUnit, .text(fixed.unit.rawValue), in: &layer)
     }
+    if pool == nil, after.swumCount != before.swumCount { throw .noPool(swim.record.id) }
     let isOther = pool != swim.record.values.pool || after.swumCount != before.swumCount
     guard isOther || after != before else { throw .nothingToChange }
     if isOther, let distance = pool?.distance(of: after.swumCount), distance > .zero {
@@ -82,6 +86,11 @@ package struct LengthFixPlan: Hashable, Sendable {
   private mutating func write(
     _ field: RecordField, _ value: FieldValue, in layer: inout LengthFixes
   ) {
+    if field == .distanceMillimetres, let old = typed[field], old != value,
+      layer.replaced[field]?.after != old, case .integer(let millimetres) = old
+    {
+      distanceSetAside = Distance(millimetres: millimetres)
+    }
     layer.replace(field, with: value, typed: typed[field])
     say(field, value)
   }

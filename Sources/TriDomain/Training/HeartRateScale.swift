@@ -11,6 +11,10 @@ package struct HeartRateScale: Hashable, Sendable {
   package let rest, threshold, most: DatedOrAssumed
   package let weighting: Weighting
 
+  package enum Rate: Hashable, Sendable {
+    case rest, threshold, most
+  }
+
   /// The exponent by which hard minutes count more than easy ones.
   package enum Weighting: String, CaseIterable, Hashable, Sendable {
     case steep = "1.92"
@@ -50,28 +54,45 @@ package struct HeartRateScale: Hashable, Sendable {
     self.weighting = weighting
   }
 
-  /// What held for a sport on a day. Nil where neither a threshold nor a highest rate is set, or where they contradict
-  /// each other: the threshold must lie in the upper half of the reserve.
-  package init?(
+  /// What held for a sport on a day. Throws where neither a threshold nor a highest rate is set, or where they contradict
+  /// each other: rest is below the threshold, and that below the highest rate and in the upper half of the reserve.
+  package init(
     of sport: Sport, on day: Day, _ thresholds: ThresholdHistory, weighting: Weighting
-  ) {
+  ) throws(HeartRateGap) {
     func value(_ threshold: Threshold) -> DatedOrAssumed? {
       guard let dated = thresholds.value(of: threshold, on: day), let beats = dated.value else {
         return nil
       }
       return DatedOrAssumed(beats: Double(beats), threshold: threshold, since: dated.day)
     }
-    let own: [Threshold] = sport == .bike ? [.lthrBike, .lthrRun] : [.lthrRun, .lthrBike]
-    let atThreshold = own.lazy.compactMap(value).first
+    let atThreshold = Self.thresholds(of: sport).lazy.compactMap(value).first
     let highest = value(.maxHeartRate)
     let assumed = highest.map { DatedOrAssumed(beats: $0.beats * Self.usualThresholdShare) }
-    guard let threshold = atThreshold ?? assumed else { return nil }
+    guard let threshold = atThreshold ?? assumed else {
+      throw .unset(LoadReckoning.heartRateThreshold(of: sport))
+    }
     self.init(
       rest: value(.restHeartRate) ?? DatedOrAssumed(beats: Self.usualRest), threshold: threshold,
       most: highest ?? DatedOrAssumed(beats: threshold.beats / Self.usualThresholdShare),
       weighting: weighting)
-    guard rest.beats < threshold.beats, threshold.beats <= most.beats, share(threshold.beats) >= 0.5
-    else { return nil }
+    guard rest.beats < most.beats else { throw .contradiction(self, .rest, .most) }
+    guard rest.beats < threshold.beats else { throw .contradiction(self, .rest, .threshold) }
+    guard threshold.beats < most.beats else { throw .contradiction(self, .threshold, .most) }
+    guard share(threshold.beats) >= 0.5 else { throw .lowThreshold(self) }
+  }
+
+  /// What a sport's heart rate at the threshold is, the first that is set.
+  package static func thresholds(of sport: Sport) -> [Threshold] {
+    sport == .bike ? [.lthrBike, .lthrRun] : [.lthrRun, .lthrBike]
+  }
+
+  /// One of the three rates.
+  package subscript(_ rate: Rate) -> DatedOrAssumed {
+    switch rate {
+    case .rest: rest
+    case .threshold: threshold
+    case .most: most
+    }
   }
 
   /// The share of the reserve, 0 to 1: a rate beyond either end counts as the end.

@@ -30,7 +30,8 @@ package struct LoadReckoning: Hashable, Sendable {
       let perHour = pointsPerHour(inputs, method)
     else { return nil }
     let thousandths = Double(duration.milliseconds) * perHour / 3600
-    return TrainingLoad(thousandths: Int64(thousandths.rounded()), method: method)
+    // What took place asked something, if less than a thousandth.
+    return TrainingLoad(thousandths: max(1, Int64(thousandths.rounded())), method: method)
   }
 
   private func pointsPerHour(_ inputs: LoadInputs, _ method: LoadMethod) -> Double? {
@@ -53,18 +54,23 @@ extension LoadReckoning {
   /// one that is not estimated, and for one of which nothing was measured but the time.
   package func wanted(by inputs: LoadInputs) -> [Threshold] {
     guard load(of: inputs)?.method.isEstimate == true else { return [] }
-    let hasHeartRate = inputs.averageHeartRate != nil
-    let able: [(Threshold, Bool)] =
+    let own: Threshold? =
       switch inputs.sport {
-      case .swim: [(.css, inputs.distance != nil)]
-      case .bike: [(.ftp, (inputs.power ?? 0) > 0)]
-      case .run: [(.runThreshold, inputs.distance != nil)]
-      default: []
+      case .swim where inputs.distance != nil: .css
+      case .bike where (inputs.power ?? 0) > 0: .ftp
+      case .run where inputs.distance != nil: .runThreshold
+      default: nil
       }
-    let heart = (Self.heartRateThreshold(of: inputs.sport), hasHeartRate)
-    return (able + [heart]).filter { threshold, isAble in
-      isAble && thresholds.value(of: threshold, on: inputs.day) == nil
-    }.map(\.0)
+    let missing = own.flatMap { thresholds.value(of: $0, on: inputs.day) == nil ? $0 : nil }
+    return [missing, heartRateGap(of: inputs)?.wanted].compactMap(\.self)
+  }
+
+  /// Why the heart rate of a session gives no load; nil where it does.
+  package func heartRateGap(of inputs: LoadInputs) -> HeartRateGap? {
+    do {
+      _ = try scale(for: inputs)
+      return nil
+    } catch { return error }
   }
 
   /// What a sport's heart rate is compared with. Nobody is tested for a threshold of swimming or rowing.
@@ -137,14 +143,23 @@ extension LoadReckoning {
     sport == .walk || sport == .hike ? 25 : 50
   }
 
-  package func scale(for inputs: LoadInputs) -> HeartRateScale? {
-    HeartRateScale(of: inputs.sport, on: inputs.day, thresholds, weighting: weighting)
+  /// What a session's heart rate is measured by. Throws why it says nothing: a heart that beat no faster than at rest, on
+  /// average or in all that was recorded, is none of a session.
+  package func scale(for inputs: LoadInputs) throws(HeartRateGap) -> HeartRateScale {
+    guard let average = inputs.averageHeartRate else { throw .noHeartRate }
+    let scale = try HeartRateScale(
+      of: inputs.sport, on: inputs.day, thresholds, weighting: weighting)
+    let fastest = inputs.heartRateTimes.values.last.map { Double($0) } ?? .infinity
+    guard min(Double(average), fastest) > scale.rest.beats else { throw .atRest(scale) }
+    return scale
   }
 
   /// Second by second where a device recorded it, else as if all of it had been at the average, which makes uneven sessions
   /// a little lighter. Time without a heart rate counts like the rest.
   private func byHeartRate(_ inputs: LoadInputs) -> Double? {
-    guard let average = inputs.averageHeartRate, let scale = scale(for: inputs) else { return nil }
+    guard let average = inputs.averageHeartRate, let scale = try? scale(for: inputs) else {
+      return nil
+    }
     let times = inputs.heartRateTimes
     let all = Double(times.total.milliseconds)
     if all > 0 {

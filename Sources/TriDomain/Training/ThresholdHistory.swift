@@ -30,22 +30,50 @@ package struct ThresholdHistory: Hashable, Sendable {
 }
 
 extension ThresholdHistory {
-  /// A heart rate at rest that is not below the highest one that holds beside it.
+  /// Two heart rates that hold beside each other, of which the lower is not below the upper.
   package struct Contradiction: Hashable, Sendable {
+    /// A heart rate that was set.
+    package struct Side: Hashable, Sendable {
+      package let threshold: Threshold
+      /// The day from which it holds.
+      package let since: Day
+      /// Beats per minute.
+      package let beats: Int64
+    }
+
+    package let lower, upper: Side
+
     /// The day from which on both hold.
-    package let day: Day
-    /// Beats per minute.
-    package let rest, most: Int64
+    package var day: Day { max(lower.since, upper.since) }
+
+    /// The one that was set for the later day.
+    package var later: Side { upper.since > lower.since ? upper : lower }
   }
 
-  /// In order of their days.
+  /// Which heart rate is below which.
+  private static let order: [(lower: Threshold, upper: Threshold)] = [
+    (.restHeartRate, .maxHeartRate), (.restHeartRate, .lthrRun), (.restHeartRate, .lthrBike),
+    (.lthrRun, .maxHeartRate), (.lthrBike, .maxHeartRate),
+  ]
+
+  /// In the order of their days, one for each two values that meet.
   package var contradictions: [Contradiction] {
-    let days = Set([.restHeartRate, .maxHeartRate].flatMap { values[$0] ?? [] }.map(\.day))
-    return days.sorted().compactMap { day in
-      guard let rest = value(of: .restHeartRate, on: day)?.value,
-        let most = value(of: .maxHeartRate, on: day)?.value, rest >= most
-      else { return nil }
-      return Contradiction(day: day, rest: rest, most: most)
+    Self.order.flatMap { pair in
+      let days = Set([pair.lower, pair.upper].flatMap { values[$0] ?? [] }.map(\.day))
+      return days.compactMap { day -> Contradiction? in
+        guard let lower = side(pair.lower, on: day), let upper = side(pair.upper, on: day),
+          lower.beats >= upper.beats
+        else { return nil }
+        return Contradiction(lower: lower, upper: upper)
+      }
+    }.sorted { ($0.day, $0.lower.threshold.rawValue) < ($1.day, $1.lower.threshold.rawValue) }
+  }
+
+  private func side(_ threshold: Threshold, on day: Day) -> Contradiction.Side? {
+    value(of: threshold, on: day).flatMap { dated in
+      dated.value.map {
+        Contradiction.Side(threshold: threshold, since: dated.day, beats: $0)
+      }
     }
   }
 }

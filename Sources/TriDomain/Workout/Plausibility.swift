@@ -128,8 +128,12 @@ extension RecordValues {
 package enum PlausibilityWarning: Hashable, Sendable {
   /// Faster than anyone over that distance.
   case tooFast(Sport, Distance, Duration)
+  /// Slower than anyone who races.
+  case tooSlow(Sport, Distance, Duration)
   case tooLong(Duration)
   case tooFar(Distance)
+  /// Too short for a leg of a race.
+  case tooShort(Sport, Distance)
   /// A number outside what a living athlete can have, in its stored unit.
   case outOfRange(RecordField, Int64)
   /// The first is below the second, and cannot be: `maxHeartRate` below `averageHeartRate`.
@@ -143,6 +147,20 @@ extension Plausibility {
   package static func warnings(for values: RecordValues) -> [PlausibilityWarning] {
     sizes(values) + sets(values) + numbers(values) + orders(values)
   }
+
+  /// The same of a leg of a race, which is also held over more than a few strides, and not slower than anyone who races.
+  package static func warnings(forLeg values: RecordValues) -> [PlausibilityWarning] {
+    let warnings = warnings(for: values)
+    guard values.sport != .transition, let distance = values.distance else { return warnings }
+    if distance < shortestLeg { return warnings + [.tooShort(values.sport, distance)] }
+    guard let duration = values.duration, let speed = Speed(distance, in: duration),
+      speed.metresPerSecond < slowestSensible(values.sport)
+    else { return warnings }
+    return warnings + [.tooSlow(values.sport, distance, duration)]
+  }
+
+  /// A length of a pool; the shortest legs of races, swims of a swimrun, are several of it.
+  private static let shortestLeg = Distance(millimetres: 20_000)
 
   /// Whether a distance in a time is not faster than anyone.
   package static func isPossible(_ sport: Sport, _ distance: Distance, in time: Duration) -> Bool {

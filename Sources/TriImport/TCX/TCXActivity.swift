@@ -5,7 +5,12 @@ struct TCXActivity {
   /// A gap between laps as long as this is a pause; a shorter one is rounding to seconds.
   private static let shortestPause = Duration(seconds: 2 as Int64)
 
+  /// The word with which our own files say that cadence counts one leg of a runner, which no other number tells.
+  static let oneLeg = "one leg"
+
   var sport = SportName.unknown
+  /// Whether the file says so.
+  var countsOneLeg = false
   var id: FileTime?
   var title: String?
   var notes: [String] = []
@@ -60,10 +65,13 @@ struct TCXActivity {
     var (samples, pauses) = samples.finished()
     var laps = laps.map(\.lap)
     let start = laps.lazy.compactMap(\.start).min() ?? id?.instant ?? samples.times.first
-    if RunCadence.isOfOneLeg(samples, sport: sport.sport) { samples.doubleCadences() }
+    let countsOneLeg = countsOneLeg && sport.sport.family == .run
+    if countsOneLeg || RunCadence.isOfOneLeg(samples, sport: sport.sport) {
+      samples.doubleCadences()
+    }
     for index in laps.indices {
       laps[index].dropImpossibleCadence()
-      laps[index].countSteps(of: sport.sport)
+      if countsOneLeg || laps[index].countsOneLeg(of: sport.sport) { laps[index].countSteps() }
     }
     guard let start, start >= ActivityStart.earliest,
       !samples.isEmpty || laps.contains(where: { $0.timer != nil }),
@@ -135,10 +143,12 @@ extension Lap {
     averageCadenceThousandths = nil
   }
 
-  fileprivate mutating func countSteps(of sport: Sport) {
-    guard let mean = averageCadenceThousandths ?? maxCadenceThousandths,
-      RunCadence.isOfOneLeg(meanThousandths: mean, sport: sport)
-    else { return }
+  fileprivate func countsOneLeg(of sport: Sport) -> Bool {
+    guard let mean = averageCadenceThousandths ?? maxCadenceThousandths else { return false }
+    return RunCadence.isOfOneLeg(meanThousandths: mean, sport: sport)
+  }
+
+  fileprivate mutating func countSteps() {
     averageCadenceThousandths = averageCadenceThousandths.map { $0 * 2 }
     maxCadenceThousandths = maxCadenceThousandths.map { $0 * 2 }
   }

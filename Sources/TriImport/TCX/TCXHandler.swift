@@ -71,6 +71,8 @@ struct TCXHandler: ActivityHandler {
     case (.notes, .activity), (.notes, .lap), (.notes, .transition):
       if let words = Reading.words(text) { activity?.notes.append(words) }
     case (.name, .plan): activity?.title = Reading.title(text)
+    case (.cadenceUnit, _):
+      activity?.countsOneLeg = Reading.words(text) == TCXActivity.oneLeg
     case (.sportName, _): activity?.sport = Reading.words(text).map(SportName.init) ?? .unknown
     case (.name, .creator): activity?.device = Reading.words(text)
     // 0 is a device that does not say its number.

@@ -18,6 +18,7 @@ enum TCXName: String, XMLName {
   case sport = "Sport"
   /// Our own, beside a `Sport` that TCX has no word for.
   case sportName = "SportName"
+  case cadenceUnit = "CadenceUnit"
   case startTime = "StartTime"
   case id = "Id"
   case notes = "Notes"

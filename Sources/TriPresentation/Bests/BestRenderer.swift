@@ -19,12 +19,12 @@ package struct BestRenderer: Sendable {
   }
 
   package func render(_ table: BestTable) -> StyledText {
-    var text = StyledText()
+    var text = scope(table)
     for sport in BestKind.sports {
       for section in sections(table.rows.filter { $0.kind.sport == sport }) {
         if !text.isEmpty { text.append("") }
         text += StyledLine(section.title, sport.role).wrapped(toWidth: width)
-        text += self.table(section.rows)
+        text += self.table(section.rows, isLimited: table.scope != nil)
       }
     }
     if !table.races.isEmpty {
@@ -33,6 +33,15 @@ package struct BestRenderer: Sendable {
       text += races(table.races)
     }
     return text
+  }
+
+  /// `Of 14 sessions that match since:1y:`
+  private func scope(_ table: BestTable) -> StyledText {
+    guard let scope = table.scope else { return StyledText() }
+    let count = DecimalText.grouped(Int64(scope.sessionCount))
+    let sessions =
+      scope.sessionCount == 1 ? "the one session that matches" : "\(count) sessions that match"
+    return StyledLine("Of \(sessions) \(scope.words):").wrapped(toWidth: width)
   }
 
   /// - Parameter isAboutLog: Whether the whole log was asked, and not a query.
@@ -81,12 +90,12 @@ package struct BestRenderer: Sendable {
     return "\(Sport.swim.title), \(phrase.course(course))"
   }
 
-  private func table(_ rows: [BestTable.Row]) -> StyledText {
+  private func table(_ rows: [BestTable.Row], isLimited: Bool) -> StyledText {
     FoldingTable(
       labels: rows.map { StyledLine(phrase.name($0.kind)) },
       groups: BestTable.Span.allCases.map { span in
         group(
-          span,
+          span == .allTime && isLimited ? "All of them" : span.title,
           rows.map { row in
             row.held[span].map {
               (phrase.value($0.best), $0.day, "#\($0.record)")
@@ -101,7 +110,7 @@ package struct BestRenderer: Sendable {
       labels: rows.map { StyledLine($0.form.rawValue) },
       groups: BestTable.Span.allCases.map { span in
         group(
-          span,
+          span.title,
           rows.map { row in
             row.held[span].map {
               ($0.total.map(format.duration) ?? "", $0.race.time.day, "race \($0.race.id)")
@@ -112,11 +121,11 @@ package struct BestRenderer: Sendable {
   }
 
   private func group(
-    _ span: BestTable.Span, _ cells: [(value: String, day: Day, id: String)?]
+    _ title: String, _ cells: [(value: String, day: Day, id: String)?]
   ) -> FoldingTable.Group {
     FoldingTable.Group(
       columns: [
-        Table.Column(span.title, alignment: .trailing), Table.Column(),
+        Table.Column(title, alignment: .trailing), Table.Column(),
         Table.Column(alignment: .trailing),
       ],
       rows: cells.map { cell in

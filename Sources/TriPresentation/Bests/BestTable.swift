@@ -26,12 +26,30 @@ package struct BestTable: Equatable, Sendable {
     package let held: [Span: RaceLegs]
   }
 
+  /// The records that were looked at where a query limits them.
+  package struct Scope: Equatable, Sendable {
+    /// As it was typed.
+    package let words: String
+    /// Those that match, transitions and likely duplicates left out.
+    package let sessionCount: Int
+
+    package init(words: String, sessionCount: Int) {
+      self.words = words
+      self.sessionCount = sessionCount
+    }
+  }
+
   /// Ordered by kind.
   package let rows: [Row]
+  /// Nil where the whole log was looked at.
+  package let scope: Scope?
   /// In the order of forms. Races whose course is their own are not compared.
   package let races: [RaceRow]
 
-  package init(_ spans: [Span: [HeldBest]], races: [RaceLegs], today: Day) {
+  package init(
+    _ spans: [Span: [HeldBest]], races: [RaceLegs], today: Day, scope: Scope? = nil
+  ) {
+    self.scope = scope
     var held: [BestKind: [Span: HeldBest]] = [:]
     for (span, bests) in spans {
       for best in bests { held[best.kind, default: [:]][span] = best }
@@ -53,9 +71,11 @@ package struct BestTable: Equatable, Sendable {
 
   /// Throws when the log cannot be read. Nil when there are no bests.
   ///
-  /// - Parameter sport: The only one to look at; races, too, are left out then, and beside a query.
+  /// - Parameters:
+  ///   - sport: The only one to look at; races, too, are left out then, and beside a query.
+  ///   - words: The query as it was typed.
   package static func load(
-    _ query: RecordQuery, of sport: Sport?, today: Day,
+    _ query: RecordQuery, of sport: Sport?, words: String = "", today: Day,
     from log: any RecordRepository & BestRepository & RaceRepository
   ) throws -> BestTable? {
     let table = try log.consistently {
@@ -63,9 +83,18 @@ package struct BestTable: Equatable, Sendable {
       var spans = try isWhole ? recent(today, log) : matching(query, today, log)
       if let sport { spans = spans.mapValues { $0.filter { $0.kind.sport == sport } } }
       let races = try isWhole && sport == nil ? log.races() : []
-      return BestTable(spans, races: races, today: today)
+      let scope = isWhole ? nil : Self.scope(words, try log.totals(of: query), of: sport)
+      return BestTable(spans, races: races, today: today, scope: scope)
     }
     return table.isEmpty ? nil : table
+  }
+
+  private static func scope(_ words: String, _ totals: Totals, of sport: Sport?) -> Scope {
+    let matching = totals.bySport.filter {
+      $0.key != .transition && (sport == nil || $0.key == sport)
+    }
+    return Scope(
+      words: words, sessionCount: matching.reduce(0) { $0 + $1.value.recordCount })
   }
 
   /// All time is known without looking at every record.

@@ -48,8 +48,6 @@ package struct CalendarState: Equatable, Sendable {
   package var list: RecordListState
   /// The place of the chosen record among the day's.
   package var chosen: Int
-  /// The record that was to be chosen last; it is chosen, unless its day does not have it.
-  package var lastAsked: RecordID?
 
   package init(
     day: Day, month: ScreenState<MonthMarks> = .idle, list: RecordListState? = nil, chosen: Int = 0
@@ -124,7 +122,6 @@ private actor CalendarDays {
   }
 
   private func load(_ day: Day, choosing asked: RecordID? = nil) -> CalendarState {
-    if let asked { state.lastAsked = asked }
     let chosenID = asked ?? self.chosenID(on: day)
     state.day = day
     state.list = RecordListViewModel(day: day, today: today(), open: open, failure: failure).load()

@@ -150,8 +150,20 @@ package struct FindingText: Sendable {
         + " settled."
     case .damagedRecordings(let found):
       "\(list(found)) came from a file that was cut off or damaged. If there is a whole one, import it, then merge the two (tri duplicates)."
+    case .contradictingThresholds(let found): sentence(found)
     default: ""
     }
+  }
+
+  /// `lthr-run (200 bpm from 2026-01-01 on) is not below max-hr (190 bpm from 2026-02-01 on).`
+  private func sentence(_ found: FirstFew<ThresholdHistory.Contradiction>) -> String {
+    func side(_ side: ThresholdHistory.Contradiction.Side) -> String {
+      "\(side.threshold.rawValue) (\(QuantityFormat().heartRate(Int(side.beats))) from \(side.since) on)"
+    }
+    let pairs = words(
+      found.first.map { "\(side($0.lower)) is not below \(side($0.upper))" }, of: found.count,
+      separator: "; ")
+    return pairs + ". While they hold, heart rates that are compared with them count in no load."
   }
 
   // MARK: - What to type
@@ -219,6 +231,10 @@ package struct FindingText: Sendable {
     case .inTheFuture(let found): "tri edit \(first(found)) date=DATE"
     case .likelyDuplicates: "tri duplicates"
     case .damagedRecordings: "tri import FILE"
+    case .contradictingThresholds(let found):
+      (found.first.first?.later).map {
+        "tri settings \($0.threshold.rawValue) BPM --from \($0.since)"
+      } ?? ""
     default: ""
     }
   }

@@ -95,6 +95,15 @@ extension ActivityExport {
     return starts
   }
 
+  /// Whether there is a cadence of a runner or walker, of which the formats count one leg.
+  var countsOneLeg: Bool {
+    values.sport.family == .run
+      && (values.averageCadenceThousandths != nil || values.maxCadenceThousandths != nil
+        || laps.contains {
+          $0.averageCadenceThousandths != nil || $0.maxCadenceThousandths != nil
+        } || !samples.cadences.isEmpty)
+  }
+
   /// Cadence as both formats count it: turns of one leg, whole, where the log counts steps of both.
   func cadence(_ thousandths: Int64?) -> Int64? {
     guard let thousandths else { return nil }

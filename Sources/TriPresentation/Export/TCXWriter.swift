@@ -64,6 +64,7 @@ package enum TCXWriter {
       creator(activity.values.device, to: &xml)
       xml.element("Extensions") { xml in
         xml.text("tri:SportName", activity.sportWords)
+        if activity.countsOneLeg { xml.text("tri:CadenceUnit", "one leg") }
       }
     }
   }

@@ -46,25 +46,29 @@ package struct FormRenderer: Sendable {
 
   // MARK: - Table
 
-  private func table(_ report: FormReport) -> Table {
-    var table = Table(
-      [Table.Column()]
-        + ["Fitness", "Fatigue", "Form", "Ramp"].map { Table.Column($0, alignment: .trailing) })
-    for row in report.rows {
-      table.append(
-        [StyledLine(row.sport?.title ?? "Other", row.sport?.role ?? .otherSport)]
-          + cells(row.value))
+  private func table(_ report: FormReport) -> FoldingTable {
+    var labels = report.rows.map {
+      StyledLine($0.sport?.title ?? "Other", $0.sport?.role ?? .otherSport)
     }
-    let label = report.sport.map { StyledLine($0.title, $0.role) } ?? StyledLine("All", .heading)
-    if report.rows.count != 1 { table.append([label] + cells(report.all)) }
-    return table
-  }
-
-  private func cells(_ value: FormValue) -> [StyledLine] {
-    [
-      FormText.points(value.fitness), FormText.points(value.fatigue),
-      FormText.points(value.form), FormText.change(value.ramp),
-    ].map { StyledLine($0, .number) }
+    var values = report.rows.map(\.value)
+    if report.rows.count != 1 {
+      labels.append(
+        report.sport.map { StyledLine($0.title, $0.role) } ?? StyledLine("All", .heading))
+      values.append(report.all)
+    }
+    func group(_ title: String, _ text: (FormValue) -> String) -> FoldingTable.Group {
+      FoldingTable.Group(
+        columns: [Table.Column(title, alignment: .trailing)],
+        rows: values.map { [StyledLine(text($0), .number)] })
+    }
+    return FoldingTable(
+      labels: labels,
+      groups: [
+        group("Fitness") { FormText.points($0.fitness) },
+        group("Fatigue") { FormText.points($0.fatigue) },
+        group("Form") { FormText.points($0.form) },
+        group("Ramp") { FormText.change($0.ramp) },
+      ])
   }
 
   // MARK: - Picture
@@ -82,8 +86,8 @@ package struct FormRenderer: Sendable {
       columns: columns, rows: height, cell: glyphs == .unicode ? .braille : .halves, top: most,
       bottom: least
     ).lines(values)
-    var text = StyledText(
-      StyledLine("\(title), \(SpanFormat.dates(report.since...report.day))", .heading))
+    var text = StyledLine("\(title), \(SpanFormat.dates(report.since...report.day))", .heading)
+      .wrapped(toWidth: width)
     for (place, line) in lines.enumerated() {
       let mark =
         switch place {
@@ -154,10 +158,16 @@ package struct FormRenderer: Sendable {
 
   private func rule(_ report: FormReport) -> [String] {
     let (long, short) = (report.constants.fitnessDays, report.constants.fatigueDays)
+    let year = report.day.year
+    let sport =
+      report.sport.flatMap { BestKind.sports.contains($0) ? " \($0.rawValue)" : nil } ?? ""
     return [
       "Fitness and fatigue are means of the load of each day over \(long) and \(short) days, in which the past fades away and"
         + " days of rest count. Form is fitness minus fatigue of the evening before, ramp what fitness gained in a week."
         + " An hour at threshold is a load of 100.",
+      "So fitness is how much you train, not how fast you are; whether you are faster than a year ago is told by tri"
+        + " best\(sport) date:\(year) beside tri best\(sport) date:\(year - 1), and at the same heart rate by tri chart"
+        + " pace run hr:140..150 date:\(year - 1)..\(year) by:month.",
       FormText.source + " Other days: tri settings fitness-days, fatigue-days. More: tri why form",
     ]
   }

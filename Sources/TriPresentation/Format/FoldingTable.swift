@@ -1,7 +1,7 @@
 import TextKit
 
 /// A table that goes on below itself where it is too wide: groups of columns stay whole, and each part has the labels
-/// again. Nothing is left out.
+/// again. Where not even one group has room, all of a row stands under its label. Nothing is left out, and nothing cut.
 ///
 ///                Swim                     Bike
 ///     Mon 4 May     1  1,500 m  32:10
@@ -15,6 +15,8 @@ struct FoldingTable {
   struct Group {
     var columns: [Table.Column]
     var rows: [[StyledLine]]
+    /// Stands for all columns where rows are stacked, though each has a title of its own.
+    var stackedTitle: String?
 
     var isEmpty: Bool { rows.allSatisfy { $0.allSatisfy(\.isEmpty) } }
   }
@@ -32,6 +34,8 @@ struct FoldingTable {
         part.append(next)
         rest.removeFirst()
       }
+      // A part of several groups has been measured.
+      if let width, part.count == 1, !fits(part, width) { return stacked(width: width) }
       if !text.isEmpty { text.append("") }
       text += table(part).rendered(width: width)
     }

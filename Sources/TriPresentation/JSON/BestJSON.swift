@@ -5,12 +5,17 @@ package import TriDomain
 ///
 /// `{"version":1,"bests":[{"sport":"run","kind":"distance","distanceMetres":5000,"allTime":{"timeSeconds":1471,
 /// "id":12,"day":"2026-05-03","startSeconds":312.4,"from":"samples"}}],"races":[{"form":"olympic","allTime":
-/// {"timeSeconds":8520,"race":3,"day":"2026-06-14"}}]}`
+/// {"timeSeconds":8520,"race":3,"day":"2026-06-14"}}]}`; beside a query with `"query":"since:1y","matchingRecords":14`, of which
+/// `allTime` is then.
 package enum BestJSON {
   package static func document(_ table: BestTable?) -> [UInt8] {
     var json = JSONWriter()
     json.object { json in
       json.member("version", 1)
+      if let scope = table?.scope {
+        json.member("query", scope.words)
+        json.member("matchingRecords", scope.sessionCount)
+      }
       json.key("bests")
       json.array { json in
         for row in table?.rows ?? [] { write(row, to: &json) }

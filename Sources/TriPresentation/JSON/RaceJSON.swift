@@ -66,7 +66,10 @@ package enum RaceJSON {
           json.member("title", legs.race.title)
           json.member("day", legs.race.time.day.description)
           json.member("timeSeconds", seconds(legs.total))
+          json.member("officialSeconds", seconds(legs.race.official))
+          json.member("recordedSeconds", seconds(legs.recordedTime))
           json.member("place", legs.race.place)
+          json.member("ageGroupPlace", legs.race.ageGroupPlace)
           json.member("result", legs.race.result?.rawValue)
         }
       }

@@ -32,7 +32,20 @@ package struct LengthFixRenderer: Sendable {
     }
     let title = "#\(record.id) \(RecordPhrase(format: format).short(record.values))"
     return StyledLine(title).wrapped(toWidth: width) + table.rendered(width: width)
-      + lengths(plan) + rest(plan)
+      + lengths(plan) + rest(plan) + setAside(plan, of: record)
+  }
+
+  private func setAside(_ plan: LengthFixPlan, of record: WorkoutRecord) -> StyledText {
+    guard let sentence = sentence(onDistance: plan, of: record) else { return StyledText() }
+    return StyledLine(sentence, .warning).wrapped(toWidth: width)
+  }
+
+  /// `The typed distance of 1,900 m is set aside; back: tri swim fix 12 --revert`; nil where none was typed.
+  package func sentence(onDistance plan: LengthFixPlan, of record: WorkoutRecord) -> String? {
+    plan.distanceSetAside.map { distance in
+      "The typed distance of \(format.exactDistance(distance, of: record.values)) is set aside; what brings it back:"
+        + " tri swim fix \(record.id) --revert."
+    }
   }
 
   /// `The rest of 1:17 between them becomes swimming time.`

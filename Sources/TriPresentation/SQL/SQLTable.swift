@@ -11,6 +11,8 @@ package import TriDomain
 package struct SQLTable: Sendable {
   /// Rows that are measured, and written, at once.
   package static let blockSize = 500
+  /// Fewer rows, where they are long.
+  package static let blockBytes = 1 << 20
 
   private let columns: [String]
   private let width: Int?
@@ -62,6 +64,15 @@ package struct SQLTable: Sendable {
 }
 
 extension SQLCell {
+  /// About how much of memory it takes.
+  package var byteCount: Int {
+    switch self {
+    case .absent, .integer, .real: 8
+    case .text(let text): text.utf8.count
+    case .bytes(let bytes): bytes.count
+    }
+  }
+
   fileprivate var isNumber: Bool {
     switch self {
     case .integer, .real: true

@@ -15,12 +15,15 @@ package struct SearchRenderer: Sendable {
   package func render(_ state: SearchState) -> ScreenText {
     switch state {
     case .idle: ScreenText(hint())
-    case .loading(_, let last):
-      under(StyledLine("Searching…", .dim), last)
+    case .loading(_, let last): under([StyledLine("Searching…", .dim)], last)
     case .found(let hits): hitList(hits, isCurrent: true)
     case .nothingFound(let query):
       ScreenText(StyledLine("Nothing found for “\(query)”.").wrapped(toWidth: width))
-    case .failed(let failure, _, let last): under(StyledLine(failure.message, .error), last)
+    case .failed(let failure, _, let last):
+      under(
+        [StyledLine(failure.message, .error)]
+          + (last.map { [StyledLine("Below: what “\($0.results.query.text)” found.", .dim)] } ?? []),
+        last)
     }
   }
 
@@ -29,13 +32,13 @@ package struct SearchRenderer: Sendable {
       .wrapped(toWidth: width)
   }
 
-  /// A sentence above what was found before.
-  private func under(_ line: StyledLine, _ last: ShownHits?) -> ScreenText {
-    let sentence = line.wrapped(toWidth: width)
-    guard let last else { return ScreenText(sentence) }
+  /// Sentences above what was found before.
+  private func under(_ sentences: [StyledLine], _ last: ShownHits?) -> ScreenText {
+    let above = sentences.reduce(into: StyledText()) { $0 += $1.wrapped(toWidth: width) }
+    guard let last else { return ScreenText(above) }
     var list = hitList(last, isCurrent: false)
-    list.text = sentence + StyledText([""]) + list.text
-    list.chosenLine = list.chosenLine.map { $0 + sentence.lines.count + 1 }
+    list.text = above + StyledText([""]) + list.text
+    list.chosenLine = list.chosenLine.map { $0 + above.lines.count + 1 }
     return list
   }
 

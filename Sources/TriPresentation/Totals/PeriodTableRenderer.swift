@@ -28,7 +28,8 @@ package struct PeriodTableRenderer: Sendable {
   func rows(_ table: PeriodTable) -> StyledText {
     let long = folding(table) { Self.label($0, in: table) }
     if long.fits(width) { return long.rendered(width: width) }
-    return folding(table) { Self.shortLabel($0, in: table) }.rendered(width: width)
+    let short = folding(table) { Self.shortLabel($0, in: table) }
+    return (short.fits(width) ? short : long).rendered(width: width)
   }
 
   /// What the time over all has that the sports have not.

@@ -88,7 +88,9 @@ package struct StatisticsRenderer: Sendable {
           time(totals.duration.map { $0.divided(by: weeks) }),
         ])
       }
-      groups.append(group(["Each week", "Distance", "Time"], weekly))
+      var group = group(["Each week", "Distance", "Time"], weekly)
+      group.stackedTitle = "Each week"
+      groups.append(group)
     }
     let labels = rows.map { StyledLine($0.sport.title, $0.sport.role) }
     return FoldingTable(

@@ -8,7 +8,8 @@ extension Explanation {
     format: QuantityFormat
   ) {
     let value = report.all
-    self.init("Form on \(DayFormat.heading(report.day))")
+    let name = report.sport.map { "Form in \($0.title.lowercased())" } ?? "Form"
+    self.init("\(name) on \(DayFormat.heading(report.day))")
     guard let first = report.firstDay else {
       remarks = ["There is no session with a load up to that day: a load takes a time."]
       return
@@ -54,7 +55,7 @@ extension Explanation {
         }
       ].compactMap(\.self)
       + Self.shares(methods)
-      + Threshold.allCases.filter { $0 != .weight }.compactMap { threshold in
+      + Self.compared(report.sport, on: report.day, thresholds).compactMap { threshold in
         thresholds.value(of: threshold, on: report.day).flatMap { dated in
           dated.value.map {
             Line(
@@ -65,6 +66,21 @@ extension Explanation {
       }
     remarks = ["A day's load is that of its sessions: tri why load \(report.day)."]
     if let advice = report.advice { remarks.append(advice) }
+  }
+
+  /// What loads are compared with; of one sport what holds for it.
+  private static func compared(
+    _ sport: Sport?, on day: Day, _ thresholds: ThresholdHistory
+  ) -> [Threshold] {
+    let all = Threshold.allCases.filter { $0 != .weight }
+    guard let sport else { return all }
+    let paces: [Threshold: Sport] = [.css: .swim, .ftp: .bike, .runThreshold: .run]
+    let rates = HeartRateScale.thresholds(of: sport)
+    let used = rates.first { thresholds.value(of: $0, on: day) != nil }
+    return all.filter { threshold in
+      if let owner = paces[threshold] { return owner == sport }
+      return !rates.contains(threshold) || threshold == used
+    }
   }
 
   /// Which methods the loads of the last days come from, the largest part first.

@@ -122,7 +122,7 @@ private struct LoadExplanation {
   }
 
   private var heartRateLines: [Line?] {
-    guard let scale = reckoning.scale(for: inputs) else { return [] }
+    guard let scale = try? reckoning.scale(for: inputs) else { return [] }
     let times = inputs.heartRateTimes
     let heart: Line? =
       !times.isEmpty
@@ -198,10 +198,40 @@ private struct LoadExplanation {
       return inputs.distance == nil ? "needs a distance" : unset(.runThreshold)
     case .swimPace: return inputs.distance == nil ? "needs a distance" : unset(.css)
     case .heartRate:
-      guard inputs.averageHeartRate != nil else { return "needs a heart rate" }
-      return unset(LoadReckoning.heartRateThreshold(of: inputs.sport))
+      return reckoning.heartRateGap(of: inputs).map(words) ?? ""
     case .effort: return "needs an effort: tri edit \(details.record.id) rpe=6"
     }
+  }
+
+  /// `lthr-run (200 bpm since 1 Jan 2026) is not below max-hr (190 bpm since 1 Feb 2026)`
+  private func words(_ gap: HeartRateGap) -> String {
+    switch gap {
+    case .noHeartRate: return "needs a heart rate"
+    case .unset(let threshold): return "needs \(threshold.rawValue) of that day"
+    case .contradiction(let scale, let lower, let upper):
+      return "\(named(lower, scale)) is not below \(named(upper, scale))"
+    case .lowThreshold(let scale):
+      return "\(named(.threshold, scale)) is nearer to \(named(.rest, scale))"
+        + " than to \(named(.most, scale))"
+    case .atRest(let scale):
+      let average = inputs.averageHeartRate.map { format.heartRate($0) } ?? ""
+      return "\(average) is not above \(named(.rest, scale))"
+    }
+  }
+
+  private func named(_ rate: HeartRateScale.Rate, _ scale: HeartRateScale) -> String {
+    let dated = scale[rate]
+    let beats = format.heartRate(Int(dated.beats.rounded()))
+    if let threshold = dated.threshold, let since = dated.since {
+      return "\(threshold.rawValue) (\(beats) since \(DayFormat.long(since)))"
+    }
+    let name =
+      switch rate {
+      case .rest: "the rate at rest"
+      case .threshold: "the threshold"
+      case .most: "the highest rate"
+      }
+    return "\(name) (\(beats), assumed)"
   }
 
   private func unset(_ threshold: Threshold) -> String {
@@ -220,6 +250,17 @@ private struct LoadExplanation {
     if let wanted = reckoning.wanted(by: inputs).first {
       remarks.append(
         "Better with: tri settings \(wanted.rawValue) \(wanted.example) --from \(inputs.day).")
+    }
+    if load?.method.isEstimate == true, let gap = reckoning.heartRateGap(of: inputs) {
+      let commands = gap.disputed.compactMap { rate in
+        rate.threshold.flatMap { threshold in
+          rate.since.map { "tri settings \(threshold.rawValue) BPM --from \($0)" }
+        }
+      }
+      if !commands.isEmpty {
+        remarks.append(
+          "Heart rates count once these are right: \(commands.joined(separator: ", or ")).")
+      }
     }
     return remarks
   }

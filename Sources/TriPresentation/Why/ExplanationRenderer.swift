@@ -47,9 +47,9 @@ package struct ExplanationRenderer: Sendable {
   }
 
   private func line(_ line: Explanation.Line) -> StyledLine {
-    let value = StyledLine(line.value, .number)
-    guard let note = line.note else { return value }
-    return value + StyledLine(line.value.isEmpty ? note : ", " + note, .dim)
+    guard let note = line.note else { return StyledLine(line.value, .number) }
+    guard !line.value.isEmpty else { return StyledLine(note, .dim) }
+    return StyledLine(line.value + ",", .number) + StyledLine(" " + note, .dim)
   }
 
   private func labelled(_ rows: [(label: String, line: StyledLine)]) -> StyledText {

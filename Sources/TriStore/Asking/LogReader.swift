@@ -7,8 +7,8 @@ package import TriDomain
 /// read the views, and lets only the views read the tables. How SQLite names who is reading can be chosen in a WITH, so the
 /// SELECTs that do read tables stand in views of their own whose names nobody can know.
 package struct LogReader: LogQuestions {
-  /// A value, and a row, is at most so long; samples of a day at sea are a tenth of it.
-  private static let valueBytes = 256 << 20
+  /// A value, and a row, is at most so long; samples of a day at sea are less than half of it.
+  private static let valueBytes = 64 << 20
   private static let statementBytes = 1_000_000
   /// For all that is sorted or grouped, since nothing is put on the disk.
   static let memory: Int64 = 512 << 20

@@ -1,4 +1,6 @@
+internal import Dispatch
 internal import SQLiteKit
+internal import Synchronization
 internal import TriDomain
 
 /// A copy of a log that is whole, checked and on the disk, but not in its place yet.
@@ -34,22 +36,47 @@ struct LogCopy: ~Copyable {
       }
       return summary
     }
-    do throws(FileSystem.Failure) {
-      try FileSystem.sync(file: draft)
-    } catch {
-      throw meaning(error, target)
+    try requireSound(draft, holding: summary, source, target)
+    return summary
+  }
+
+  /// Waits until the copy is on the disk, and checks it meanwhile: the one takes the disk, the other a core.
+  private static func requireSound(
+    _ draft: String, holding summary: LogSummary, _ source: String, _ target: String
+  ) throws {
+    let faults = Mutex<[any Error]>([])
+    DispatchQueue.concurrentPerform(iterations: 2) { part in
+      do {
+        if part == 0 {
+          try requireSound(draft, source)
+        } else {
+          do throws(FileSystem.Failure) {
+            try FileSystem.sync(file: draft)
+          } catch {
+            throw meaning(error, target)
+          }
+          guard try connection(draft).summary() == summary else {
+            throw StoreError.damaged(path: source, reason: "it does not hold what the log holds")
+          }
+        }
+      } catch {
+        faults.withLock { $0.append(error) }
+      }
     }
-    let copy = try Connection(path: draft, mode: .immutable)
-    try copy.distrust()
+    if let fault = faults.withLock(\.first) { throw fault }
+  }
+
+  private static func requireSound(_ draft: String, _ source: String) throws {
+    let copy = try connection(draft)
     // Nobody else knows the file, so none can shorten it under what is mapped.
     try copy.execute("PRAGMA mmap_size = 4294967296")
-    if let fault = try copy.fault() {
-      throw StoreError.damaged(path: source, reason: fault)
-    }
-    guard try copy.summary() == summary else {
-      throw StoreError.damaged(path: source, reason: "it does not hold what the log holds")
-    }
-    return summary
+    if let fault = try copy.fault() { throw StoreError.damaged(path: source, reason: fault) }
+  }
+
+  private static func connection(_ draft: String) throws -> Connection {
+    let copy = try Connection(path: draft, mode: .immutable)
+    try copy.distrust()
+    return copy
   }
 
   private static func meaning(_ failure: FileSystem.Failure, _ target: String) -> any Error {

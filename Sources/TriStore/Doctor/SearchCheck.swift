@@ -13,7 +13,8 @@ struct SearchCheck {
 
   private func untrueTexts() throws -> [RecordID] {
     let wanted = SearchText.wanted(
-      of: "record.id", hasRaceTitles: try connection.hasTable("raceLeg"))
+      of: "record.id", hasRaceTitles: try connection.hasTable("raceLeg"),
+      hasRaceNotes: try hasRaceNotes)
     return try connection.query(
       """
       SELECT id FROM (
@@ -26,6 +27,15 @@ struct SearchCheck {
         AND record NOT IN (SELECT record FROM searchStale)
       """
     ) { try $0.requiredInteger(at: 0) }
+  }
+
+  /// Whether notes of races have been among the words since the log's last migration.
+  private var hasRaceNotes: Bool {
+    get throws {
+      try connection.queryFirst(
+        "SELECT 1 FROM sqlite_schema WHERE type = 'trigger' AND name = 'raceNoteChanged'"
+      ) { _ in true } != nil
+    }
   }
 
   /// The index knows which trigrams each text holds; their hashes are added up, so that nothing grows with the texts.

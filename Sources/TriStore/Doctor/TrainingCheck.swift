@@ -14,7 +14,7 @@ struct TrainingCheck {
     ((try? overlaps()) ?? [])
       + [
         impossible, swimsWithoutPool, unknownZones, inTheFuture, likelyDuplicates,
-        damagedRecordings,
+        damagedRecordings, contradictingThresholds,
       ].compactMap { look in (try? look()) ?? nil }
   }
 
@@ -167,6 +167,11 @@ struct TrainingCheck {
     let found = try records(
       "SELECT id FROM record WHERE duplicateOf IS NOT NULL AND deletedAt IS NULL ORDER BY id")
     return found.isEmpty ? nil : .likelyDuplicates(found)
+  }
+
+  private func contradictingThresholds() throws -> Finding? {
+    let found = FirstFew(try connection.thresholds().contradictions)
+    return found.isEmpty ? nil : .contradictingThresholds(found)
   }
 
   /// Records that show what is left of a file that was cut off or damaged.

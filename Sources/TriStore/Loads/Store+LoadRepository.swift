@@ -7,26 +7,33 @@ extension Store: LoadRepository {
   }
 
   package func loadMethods(
-    from first: Day, through last: Day
+    from first: Day, through last: Day, of sport: Sport?
   ) throws -> [LoadMethod: LoadSum] {
     try reading { connection in
       var sums: [LoadMethod: LoadSum] = [:]
       _ = try connection.query(
         """
         SELECT method, count(*), sum(load) FROM recordLoad
-        WHERE day BETWEEN ?1 AND ?2 GROUP BY method
-        """, [.text(first.description), .text(last.description)]
+        WHERE day BETWEEN ?1 AND ?2 AND (?3 IS NULL OR sport = ?3) GROUP BY method
+        """,
+        [
+          .text(first.description), .text(last.description),
+          sport.map { .text($0.rawValue) } ?? .null,
+        ]
       ) { row in
         guard let method = LoadMethod(rawValue: try row.requiredText(at: 0)) else { return }
         let load = TrainingLoad(thousandths: try row.requiredInteger(at: 2), method: method)
         sums[method] = LoadSum(load)
         sums[method]?.recordCount = Int(try row.requiredInteger(at: 1))
       }
+      func isAsked(_ kept: LoadRow.Kept) -> Bool {
+        (first...last).contains(kept.day) && (sport == nil || kept.sport == sport)
+      }
       try KeptLoads.forEachStale(on: connection) { stale in
-        if let kept = stale.kept, (first...last).contains(kept.day) {
+        if let kept = stale.kept, isAsked(kept) {
           sums[kept.load.method]?.subtract(LoadSum(kept.load))
         }
-        if let now = stale.now, (first...last).contains(now.day) {
+        if let now = stale.now, isAsked(now) {
           sums[now.load.method, default: LoadSum()].add(LoadSum(now.load))
         }
       }
@@ -77,8 +84,13 @@ extension Store: LoadRepository {
 }
 
 extension Connection {
-  /// What was set for days, and how heartbeats are weighted. What is no number is a newer program's, and passed over.
+  /// What was set for days, and how heartbeats are weighted.
   func loadReckoning() throws -> LoadReckoning {
+    LoadReckoning(thresholds: try thresholds(), weighting: try preferences().heartRateWeighting)
+  }
+
+  /// What was set for days. What is no number is a newer program's, and passed over.
+  func thresholds() throws -> ThresholdHistory {
     var values: [Threshold: [DatedValue]] = [:]
     _ = try query("SELECT name, day, value FROM datedSetting") { row in
       guard let threshold = Threshold(rawValue: try row.requiredText(at: 0)),
@@ -87,8 +99,7 @@ extension Connection {
       else { return }
       values[threshold, default: []].append(DatedValue(day: day, value: value))
     }
-    return LoadReckoning(
-      thresholds: ThresholdHistory(values), weighting: try preferences().heartRateWeighting)
+    return ThresholdHistory(values)
   }
 
   /// How long the heart beat how fast, by the samples that a record shows; empty where the athlete typed another average.

@@ -91,9 +91,13 @@ struct QuerySQL {
       SQLFragment("textContains(title, ?)", .text(text)),
       SQLFragment("textContains(note, ?)", .text(text)),
       tag("textContains(name, ?)", text), gear("textContains(name, ?)", text),
-      SQLFragment(
-        "textContains((SELECT race.title FROM race WHERE race.id = record.race), ?)", .text(text)),
+      ofRace("title", text), ofRace("note", text),
     ])
+  }
+
+  private static func ofRace(_ column: String, _ text: String) -> SQLFragment {
+    SQLFragment(
+      "textContains((SELECT race.\(column) FROM race WHERE race.id = record.race), ?)", .text(text))
   }
 
   private static func tag(_ condition: String, _ text: String) -> SQLFragment {

@@ -68,7 +68,9 @@ extension Connection {
     var found: [Race.ID] = []
     var current: (id: Race.ID, typed: RaceForm?, legs: [(sport: Sport, distance: Distance?)])?
     func settle() {
-      guard let race = current, (race.typed ?? .recognised(race.legs)) == form else { return }
+      guard let race = current, (race.typed ?? .recognised(race.legs)) == form,
+        race.legs.contains(where: { $0.sport != .transition })
+      else { return }
       found.append(race.id)
     }
     while try rows.step() {

@@ -8,6 +8,14 @@ enum RaceRow {
     place, goalMilliseconds, result, ageGroupPlace, note
     """
 
+  /// Whether a race has more than transitions in the log, without which it is none.
+  static let hasSession = """
+    EXISTS (
+      SELECT 1 FROM record
+      WHERE record.race = race.id AND deletedAt IS NULL AND sport <> 'transition'
+    )
+    """
+
   static func race(_ row: borrowing Statement) throws -> Race {
     let id = try row.requiredInteger(at: 0)
     guard let kind = Race.Kind(rawValue: try row.requiredText(at: 1)) else {

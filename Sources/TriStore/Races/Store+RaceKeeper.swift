@@ -67,7 +67,11 @@ extension Store: RaceKeeper {
       where official != before.official[leg] {
         try writer.set(official, leg: leg, of: id)
       }
-      return EditedRace(before: before, after: try connection.knownLegs(of: id))
+      let after = try connection.knownLegs(of: id)
+      if (try? RaceJoining.requireOrder(before.inLog)) != nil {
+        try RaceJoining.requireOrder(after.inLog)
+      }
+      return EditedRace(before: before, after: after)
     }
   }
 
@@ -125,7 +129,7 @@ extension PlannedRace {
 
 extension Connection {
   fileprivate func knownLegs(of id: Race.ID) throws -> RaceLegs {
-    guard let legs = try legs(of: id) else { throw RaceError.noSuchRace(id) }
+    guard let legs = try legs(of: id), legs.hasSession else { throw RaceError.noSuchRace(id) }
     return legs
   }
 

@@ -3,16 +3,14 @@ package import TriDomain
 
 extension Store: RaceRepository {
   package func legs(of race: Race.ID) throws -> RaceLegs? {
-    try reading { try $0.legs(of: race) }
+    try reading { try $0.legs(of: race).flatMap { $0.hasSession ? $0 : nil } }
   }
 
   package func races() throws -> [RaceLegs] {
     try reading { connection in
       try connection.races(
         """
-        WHERE kind = 'race' AND EXISTS (
-          SELECT 1 FROM record WHERE record.race = race.id AND deletedAt IS NULL
-        )
+        WHERE kind = 'race' AND \(RaceRow.hasSession)
         ORDER BY day DESC, startedAt DESC, id DESC
         """)
     }
@@ -21,7 +19,8 @@ extension Store: RaceRepository {
   package func races(_ ids: Set<Race.ID>) throws -> [RaceLegs] {
     try reading { connection in
       try connection.races(
-        "WHERE id IN (SELECT value FROM json_each(?1)) ORDER BY id", [.list(ids.sorted())])
+        "WHERE id IN (SELECT value FROM json_each(?1)) AND \(RaceRow.hasSession) ORDER BY id",
+        [.list(ids.sorted())])
     }
   }
 
@@ -33,6 +32,7 @@ extension Store: RaceRepository {
         WHERE deletedAt IS NULL AND day >= ?1 AND NOT EXISTS (
           SELECT 1 FROM race JOIN record ON record.race = race.id
           WHERE race.kind = 'race' AND race.day = plan.day AND record.deletedAt IS NULL
+            AND record.sport <> 'transition'
             AND (race.title = plan.title OR race.title IS NULL OR plan.title IS NULL)
         )
         ORDER BY day, id

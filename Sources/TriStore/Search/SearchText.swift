@@ -31,9 +31,13 @@ enum SearchText {
   /// - Parameters:
   ///   - id: What gives its id in the statement.
   ///   - hasRaceTitles: Whether the title of its race belongs to it, as it does since races have results.
-  static func wanted(of id: String, hasRaceTitles: Bool = true) -> String {
-    let raceTitle =
-      hasRaceTitles ? "(SELECT title FROM race WHERE race.id = record.race)" : "NULL"
+  ///   - hasRaceNotes: Whether the note of its race does, too.
+  static func wanted(
+    of id: String, hasRaceTitles: Bool = true, hasRaceNotes: Bool = true
+  ) -> String {
+    func ofRace(_ column: String, _ isThere: Bool) -> String {
+      isThere ? "(SELECT \(column) FROM race WHERE race.id = record.race)" : "NULL"
+    }
     return """
       searchTextOf(
         title, note,
@@ -43,20 +47,20 @@ enum SearchText {
           FROM recordGear JOIN gear ON gear.id = recordGear.gear
           WHERE recordGear.record = \(id)
         ),
-        \(raceTitle)
+        \(ofRace("title", hasRaceTitles)), \(ofRace("note", hasRaceNotes))
       )
       """
   }
 
-  /// Makes `searchTextOf(title, note, tags, gear, title of its race)` callable: each text folded by itself, with two
-  /// separators behind it.
+  /// Makes `searchTextOf(title, note, tags, gear, title of its race, note of its race)` callable: each text folded by
+  /// itself, with two separators behind it.
   ///
   /// A text that holds a separator or NUL is cut there, which changes no answer: no word that the index is asked for
   /// holds one.
   static func register(
     on connection: Connection, folding: @escaping @Sendable (String) -> String
   ) throws(SQLiteError) {
-    try connection.registerFunction("searchTextOf", argumentCount: 5) { arguments in
+    try connection.registerFunction("searchTextOf", argumentCount: 6) { arguments in
       var row = ""
       for index in 0..<arguments.count {
         guard let texts = arguments.text(at: index) else { continue }

@@ -41,6 +41,7 @@ extension Store: RecordKeeper {
         }
         edited.append(EditedRecord(before: record, after: after))
       }
+      try MovedLegs(connection: connection, now: command.now).settle(edited)
       return edited
     }
   }

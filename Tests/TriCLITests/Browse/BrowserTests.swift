@@ -261,6 +261,78 @@ private final class Folder: Sendable {
       [.key(.enter), .wait("Record #2")])
   }
 
+  @Test(arguments: [
+    ("jd", [2]), ("jjjd", [4]), ("jjdjjd", [3, 6]), ("jjjkd", [3]), ("dd", [1, 2]),
+  ])
+  func `keys faster than the screen mean the records that they led to`(
+    keys: String, rows: [Int]
+  ) async throws {
+    for number in 1...8 { try log("run \(number)km 2026-04-0\(9 - number)") }
+    await browse(
+      [.wait("Home"), .key(.character("h")), .wait("1 of 8")], Line.type(keys),
+      [.wait("#\(rows.last ?? 0) is in the bin")])
+    let left = try records().map { Int($0.id) }
+    #expect(Set(1...8).subtracting(left) == Set(rows))
+  }
+
+  @Test func `no key is lost where pages of the history are still to be loaded`() async throws {
+    for number in 1...450 {
+      let day = Day(iso: "2026-05-07")!.adding(days: -number)
+      try log("run \(number)00m \(day)")
+    }
+    await browse(
+      [.wait("Home"), .key(.character("h")), .wait("1 of 200 loaded")],
+      Line.type(String(repeating: "j", count: 430)),
+      [.wait("431 of 450"), .key(.home), .wait("1 of 450")],
+      [.key(.end), .key(.up), .key(.enter), .wait("Record #449")])
+  }
+
+  @Test func `a coming day takes no session, and says so`() async throws {
+    try log("run 10km 52:30")
+    await browse(
+      on: "2026-05-09", [.wait("> 9<"), .key(.character("l"))], Line.type("run 5km 25:00"),
+      [.wait("9 May 2026"), .wait("has not come yet"), .key(.enter), .wait("changed.")],
+      [.key(.escape), .key(.character("h")), .wait("1 of 1")])
+    #expect(try records().count == 1)
+  }
+
+  @Test func `another log in the place of this one appears, and is the one that is changed`()
+    async throws
+  {
+    try log("bike 42km 1:20:00")
+    let (path, other) = (path, path + ".other")
+    try FileManager.default.moveItem(atPath: path, toPath: other)
+    try log("run 10km 52:30")
+    await browse(
+      [.wait("Home"), .key(.character("h")), .wait("10.00 km")],
+      [
+        .run {
+          for ending in ["-wal", "-shm"] {
+            try? FileManager.default.removeItem(atPath: path + ending)
+          }
+          #expect(rename(other, path) == 0)
+        }, .wait("42.00 km"), .key(.character("d")), .wait("#1 is in the bin"),
+      ])
+    #expect(try records().isEmpty)
+  }
+
+  @Test func `what is said of u and r goes when another program changes the log`() async throws {
+    try log("run 10km 52:30")
+    await browse(
+      on: "2026-05-07", [.wait("10.00 km"), .key(.character("d")), .key(.character("u"))],
+      [.wait("Press r to redo it"), .run { try log("swim 700m 15:00") }, .wait("700 m")],
+      [.gone("Press r to redo it")])
+  }
+
+  @Test func `a failure says of which query the hits below it are`() async throws {
+    try log("run 10km 52:30 +lakeside")
+    await browse(
+      searching: true, [.wait("Type words")], Line.type("lake"), [.wait("+lakeside")],
+      Line.type(" dist:far"),
+      [.wait("far"), .wait("Below: what “lake” found."), .wait("+lakeside")]
+    )
+  }
+
   @Test func `hits, nothing found and faults look different`() async throws {
     try log("run 10km 52:30 +lakeside")
     try log("bike 42km 1:20:00 +hills")

@@ -24,6 +24,7 @@ final class ScriptedSurface: Surface {
   /// What the screen showed whenever a wait was over.
   private(set) var seen: [[String]] = []
   private(set) var failure: String?
+  private(set) var repaintCount = 0
   private let bell = DispatchSemaphore(value: 0)
   /// How often the view models had a chance to work while the script waited for one text.
   private let chances = Chances()
@@ -42,6 +43,7 @@ final class ScriptedSurface: Surface {
   }
 
   func draw(_ frame: Frame) { shown = frame }
+  func repaint() { repaintCount += 1 }
 
   var text: String { shown.lines.joined(separator: "\n") }
 

@@ -20,7 +20,7 @@ struct PlannedRaceTests {
     ("Lake|2025-06", "! Lake 2025-06 is more than one day: type one, such as 2026-06-01."),
     (
       "Lake|2025-06-08|place|3",
-      "! “place” is not a field of a race. The fields are official, place, ag-place, result, goal, title, form, date, note, and the legs: swim=28:05, run=10km."
+      "! “place” is not a field of a race. The fields are official, place, ag-place, result, goal, title, form, date, start, note, and the legs: swim=28:05, run=10km."
     ),
     (
       "Lake|2025-06-08|10km",
@@ -34,6 +34,7 @@ struct PlannedRaceTests {
   @Test(arguments: [
     ("goal=2:20:00", "Lake 2025-06-08 olympic 8400s"), ("title=|form=", "2025-06-08 8700s"),
     ("date=2025-06-15|goal=", "Lake 2025-06-15 olympic"),
+    ("goal=2:20:00|goal=2:30:00", "! goal is given twice, “2:20:00” and “2:30:00”: leave one out."),
     ("form=sprint", "Lake 2025-06-08 sprint 8700s"),
     ("date=2024-01-01", "! 2024-01-01 has passed, so the race is not to come."),
     ("goal", "! “goal” is not a change: type field=value, such as place=14."),

@@ -31,24 +31,57 @@ struct RaceEditTests {
     ("row=10:00", "! The race has no leg “row”. Its legs are swim, t1, bike, t2, run."),
     (
       "t=2:00",
-      "! “t” is not a field of a race. The fields are official, place, ag-place, result, goal, title, form, date, note, and the legs: swim=28:05, run=10km."
+      "! “t” is not a field of a race. The fields are official, place, ag-place, result, goal, title, form, date, start, note, and the legs: swim=28:05, run=10km."
     ),
     (
       "colour=red",
-      "! “colour” is not a field of a race. The fields are official, place, ag-place, result, goal, title, form, date, note, and the legs: swim=28:05, run=10km."
+      "! “colour” is not a field of a race. The fields are official, place, ag-place, result, goal, title, form, date, start, note, and the legs: swim=28:05, run=10km."
     ),
-    ("swim=0:01", "! Leg 1, swim: 1500 m in 1:00 is 0:04 /100 m: faster than anyone."),
+    ("swim=0:01", "! swim=0:01: 1500 m in 1:00 is 0:04 /100 m: faster than anyone."),
     ("official=25:30", "! An official time of 25:30 does not go with legs that add up to 2:26:17."),
     (
       "official=9:26:17",
       "! An official time of 9:26:17 does not go with legs that add up to 2:26:17."
     ),
-    ("swim=fast", "! “fast” is neither a distance nor a time: type 28:05 or 1500m."),
+    ("swim=fast", "! swim=fast: “fast” is neither a distance nor a time: type 28:05 or 1500m."),
     (
       "form=long-ish",
       "! “long-ish” is not a form of race. The forms are sprint, olympic, middle, full, duathlon, aquathlon, aquabike, swimrun, custom."
     ),
-    ("place=3|place=4", "! place is given twice: leave one out."),
+    (
+      "swim=9:00:00", "! swim=9:00:00: 1500 m in 9:00:00 is 36:00 /100 m: slower than anyone races."
+    ),
+    ("bike=1m", "! bike=1m: 1 m is too short for a leg of a race."),
+    ("swim=28:99|bike=1:08:20", "! swim=28:99: 28:99 has 99 seconds; the most is 59."),
+    (
+      "swim=1500m|swim=9:00:00|run=46:00",
+      "! swim=1500m swim=9:00:00: 1500 m in 9:00:00 is 36:00 /100 m: slower than anyone races."
+    ),
+    // A transition may be slow, and short.
+    ("t1=30:00", "leg 2 1800s"),
+    ("place=3|place=4", "! place is given twice, “3” and “4”: leave one out."),
+    (
+      "swim=28:00|swim=29:00",
+      "! swim is given twice, “swim=28:00” and “swim=29:00”: leave one out."
+    ),
+    (
+      "swim=28:00|leg1=29:00",
+      "! leg1 is given twice, “swim=28:00” and “leg1=29:00”: leave one out."
+    ),
+    ("t1=|T1=2:00", "! T1 is given twice, “t1=” and “T1=2:00”: leave one out."),
+    (
+      "run=10km|bike=40km|run1=9km",
+      "! run1 is given twice, “run=10km” and “run1=9km”: leave one out."
+    ),
+    (
+      "start=9:00",
+      "2024-06-09 09:00; 10 2024-06-09T09:00:00.000+02:00 machine Europe/Berlin, 11 2024-06-09T09:28:10.000+02:00 machine Europe/Berlin,"
+        + " 12 2024-06-09T09:30:15.000+02:00 machine Europe/Berlin, 13 2024-06-09T10:38:35.000+02:00 machine Europe/Berlin,"
+        + " 14 2024-06-09T10:39:45.000+02:00 machine Europe/Berlin"
+    ),
+    ("start=", ""),
+    ("start=9:00|start=10:00", "! start is given twice, “9:00” and “10:00”: leave one out."),
+    ("start=9", "! 9 may be in the morning or in the evening: type 9am or 9pm."),
     ("date=2024-06-20", "! 2024-06-20 has not come yet: a session is logged when it is done."),
   ])
   func `changes are read against the race`(line: String, meaning: String) {
@@ -104,6 +137,44 @@ struct RaceEditTests {
     #expect(when[2]?.contains("2024-06-03T00:10") == true)
   }
 
+  @Test func `with another start legs keep their distance from it, and unknown ones follow`() throws
+  {
+    let race = RaceLegs(
+      race: Race(
+        id: 1, kind: .race, time: Races.record(1, .swim, minute: 480).values.time),
+      count: 4,
+      inLog: [
+        Races.record(1, .swim, metres: 1500, seconds: 1800, minute: 480, leg: 1),
+        Races.record(2, .transition, seconds: 120, leg: 2),
+        Races.record(3, .bike, metres: 40_000, minute: 515, leg: 3),
+        Races.record(4, .run, metres: 10_000, seconds: 2700, leg: 4),
+      ])
+    let edit = try RaceEditGrammar(context: Sitting().context).read(["start=9:10"])
+    let change = try edit.change(of: race).change
+    #expect(change.race.time.start?.wallClockMilliseconds == 33_000_000)
+    let when = change.records.mapValues { $0.map { "\($0)" }.joined() }
+    #expect(when[1]?.contains("2024-06-09T09:10") == true)
+    #expect(when[2]?.contains("2024-06-09T09:40") == true)
+    #expect(when[3]?.contains("2024-06-09T09:45") == true)
+    // How long the ride took is not known, and so not when the run began.
+    #expect(when[4] == nil)
+  }
+
+  @Test func `without a start legs keep their days alone`() throws {
+    var race = Races.olympic()
+    race.race.time = Races.record(1, .swim, minute: 480).values.time
+    race.inLog[0].values.time = race.race.time
+    let edit = try RaceEditGrammar(context: Sitting().context).read(["start="])
+    let change = try edit.change(of: race).change
+    #expect(change.race.time == RecordTime(day: race.race.time.day))
+    #expect(change.records.map(\.key) == [race.inLog[0].id])
+  }
+
+  private static func clock(_ start: RecordTime.Start) -> String {
+    let minutes = start.wallClockMilliseconds / 60_000
+    return [minutes / 60, minutes % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
+  }
+
   /// What an edit comes to: only what is different afterwards, then the records, then the remarks.
   private static func change(_ race: RaceLegs, _ line: String) -> String {
     do throws(RaceEntryError) {
@@ -136,7 +207,10 @@ struct RaceEditTests {
       fact("place", \.place) { "\($0)" }, fact("goal", \.goal) { "\($0.milliseconds / 1000)s" },
       fact("ag-place", \.ageGroupPlace) { "\($0)" }, fact("result", \.result, \.rawValue),
       fact("note", \.note) { $0 }, fact("title", \.title) { $0 }, fact("form", \.form, \.rawValue),
-      old.time == new.time ? nil : new.time.day.description,
+      old.time == new.time
+        ? nil
+        : [new.time.day.description, new.time.start.map { Self.clock($0) }].compactMap(\.self)
+          .joined(separator: " "),
     ].compactMap(\.self)
     let legs = change.official.sorted { $0.key < $1.key }.filter {
       before.official[$0.key] != $0.value

@@ -121,7 +121,10 @@ struct RaceGrammarTests {
       "sprint|yesterday|dnf",
       "! The legs are missing: type them in order, such as swim 28:10 t1 2:05 bike 1:08:20 t2 1:10 run 46:32."
     ),
-    ("sprint|yesterday|swim|15:00|dnf|result=dsq", "! result is given twice: leave one out."),
+    (
+      "sprint|yesterday|swim|15:00|dnf|result=dsq",
+      "! result is given twice, “dnf” and “dsq”: leave one out."
+    ),
     (
       "sprint|yesterday|swim|15:00|note", "! note needs a value behind it, such as \"strong wind\"."
     ),
@@ -134,6 +137,38 @@ struct RaceGrammarTests {
       "! “first” is not a place: type a whole number from 1 on."
     ),
     (
+      "olympic|yesterday|goal|swim|28:10|run|46:32",
+      "! goal needs a value behind it, such as 2:25:00."
+    ),
+    (
+      "olympic|yesterday|place|goal|2:25|swim|28:10|run|46:32",
+      "! place needs a value behind it, such as 14."
+    ),
+    (
+      "olympic|yesterday|swim|28:10|t1|2:05|t1|2:10|run|46:32",
+      "! t1 is given twice, “t1 2:05” and “t1 2:10”: leave one out."
+    ),
+    (
+      "olympic|yesterday|swim|28:10|swim|29:10|run|46:32",
+      "! swim is given twice, “swim 28:10” and “swim 29:10”: leave one out."
+    ),
+    (
+      "duathlon|yesterday|run|40:00|bike|1:08:20|run|20:00|jog|21:00",
+      "! run is given twice, “run 20:00” and “jog 21:00”: leave one out."
+    ),
+    (
+      "olympic|yesterday|t1|2:05|t2|1:10",
+      "! Transitions alone are no race: type at least one sport, such as swim 28:10 t1 2:05 run 46:32."
+    ),
+    (
+      "olympic|yesterday|swim|9:00:00|run|46:32",
+      "! Leg 1, swim: 1500 m in 9:00:00 is 36:00 /100 m: slower than anyone races."
+    ),
+    (
+      "olympic|yesterday|swim|28:10|bike|1m|1:08:20|run|46:32",
+      "! Leg 2, bike: 1 m is too short for a leg of a race."
+    ),
+    (
       "olympic|yesterday|goal|fast|swim|28:10|run|46:32",
       "! “fast” is not the time of a race: type 2:26:17."
     ),
@@ -143,11 +178,24 @@ struct RaceGrammarTests {
     ),
     (
       "olympic|yesterday|goal|2:25|goal|2:26|swim|28:10|run|46:32",
-      "! goal is given twice: leave one out."
+      "! goal is given twice, “2:25” and “2:26”: leave one out."
     ),
   ])
   func `a race is read leg by leg`(line: String, meaning: String) {
     #expect(Self.read(line) == meaning)
+  }
+
+  @Test(arguments: [
+    ("swim|28:10", "open_water"), ("swim|1500m|pool|28:10", "pool"),
+    ("swim|1500m|28:10|pool|25m", "pool"), ("swim|1650yd|28:10", nil),
+    ("swim|1500m|28:10|indoor", "indoor"),
+  ])
+  func `a swim of a race is in open water unless something else is typed`(
+    leg: String, kind: String?
+  ) throws {
+    let words = ("yesterday|" + leg + "|run|46:32").split(separator: "|").map(String.init)
+    let entry = try RaceGrammar(context: Sitting().context).read(form: "aquathlon", words)
+    #expect(entry.race.legs.map(\.values.subSport) == [kind, nil])
   }
 
   static func read(_ line: String) -> String {

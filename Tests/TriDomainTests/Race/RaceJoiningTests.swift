@@ -2,6 +2,44 @@ import Testing
 import TriDomain
 
 struct RaceJoiningTests {
+  @Test func `transitions alone are no race`() {
+    let records = [
+      Races.record(1, .transition, seconds: 60), Races.record(2, .transition, seconds: 60),
+    ]
+    #expect(throws: RaceError.needsSession) {
+      try RaceJoining.ordered(records) { _ in nil }
+    }
+  }
+
+  /// Swim 8:00 to 8:30, run 8:32; the run or the swim is moved.
+  @Test(arguments: [
+    (1, "2024-06-09", 480 as Int64?, nil as String?), (2, "2024-06-09", 520, nil),
+    (2, "2024-06-09", 505, "start=07:53"), (2, "2024-06-09", 470, "start=07:18"),
+    (1, "2024-06-09", 490, "start=08:10"), (1, "2024-06-09", 470, nil),
+    (2, "2024-06-10", 512, "date=2024-06-10"), (2, "2024-06-09", nil, nil),
+    (1, "2024-06-08", nil, "date=2024-06-08"),
+  ])
+  func `a leg alone is moved as long as the race holds`(
+    leg: Int, day: String, minute: Int64?, advice: String?
+  ) throws {
+    let before = [
+      Races.record(1, .swim, metres: 1500, seconds: 1800, minute: 480, leg: 1),
+      Races.record(2, .run, metres: 5000, seconds: 1500, minute: 512, leg: 2),
+    ]
+    var after = before
+    after[leg - 1].values.time = Races.record(9, .run, day: day, minute: minute).values.time
+    let race = Race(id: 1, kind: .race, time: before[0].values.time)
+    if let advice {
+      #expect(throws: RaceError.movesLeg(RecordID(leg), of: race, advice: advice)) {
+        try RaceJoining.requireLegsStay(of: race, before: before, after: after)
+      }
+    } else {
+      try RaceJoining.requireLegsStay(of: race, before: before, after: after)
+    }
+    // Out of order already, it may be mended step by step.
+    try RaceJoining.requireLegsStay(of: race, before: after, after: before)
+  }
+
   private func join(_ records: WorkoutRecord..., legs: [RecordID: Race] = [:]) throws -> [RecordID]
   {
     try RaceJoining.ordered(records) { legs[$0.id] }.map(\.id)

@@ -70,6 +70,15 @@ import TriTestSupport
     }
   }
 
+  @Test func `without a pool lengths cannot be counted anew, and strokes can be named`() throws {
+    var kept = Kept("30 30 60 30", pool: nil)
+    #expect(throws: LengthFixError.noPool(1)) { try kept.fix("split 3") }
+    try kept.fix("stroke 3 drill")
+    try kept.fix("pool 25m")
+    try kept.fix("split 3")
+    #expect(kept.swim.record.values.distance == Distance(millimetres: 125_000))
+  }
+
   private func words(_ lengths: [SwumLength]) -> String {
     lengths.map { one in
       let seconds = Double(one.time?.milliseconds ?? 0) / 1000

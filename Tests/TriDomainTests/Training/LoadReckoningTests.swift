@@ -1,5 +1,6 @@
 import Testing
 import TriDomain
+import TriTestSupport
 
 @Suite struct LoadReckoningTests {
   private static let day = Day(iso: "2026-05-04") ?? .earliest
@@ -126,7 +127,7 @@ import TriDomain
       $0.heartRateTimes =
         TimeSpent(values: [130, 170], milliseconds: [1_800_000, 1_800_000]) ?? TimeSpent()
     }
-    let scale = try #require(reckoning.scale(for: uneven))
+    let scale = try reckoning.scale(for: uneven)
     let wanted = (scale.pointsPerHour(at: 130) + scale.pointsPerHour(at: 170)) / 2
     #expect(reckoning.load(of: uneven)?.thousandths == Int64((wanted * 1000).rounded()))
     let loads = (reckoning.load(of: uneven), reckoning.load(of: even))
@@ -151,16 +152,97 @@ import TriDomain
   @Test
   func `the sport's own threshold goes first, then the other's, then nine tenths of the highest`() {
     func beats(_ sport: Sport, _ values: [Threshold: Int64]) -> Double? {
-      Self.reckoning(values).scale(for: Self.inputs(sport))?.threshold.beats
+      let inputs = Self.inputs(sport) { $0.averageHeartRate = 150 }
+      return (try? Self.reckoning(values).scale(for: inputs))?.threshold.beats
     }
     let all: [Threshold: Int64] = [.lthrRun: 170, .lthrBike: 160, .maxHeartRate: 190]
     #expect(beats(.run, all) == 170 && beats(.bike, all) == 160 && beats(.row, all) == 170)
     #expect(beats(.bike, [.lthrRun: 170]) == 170)
     #expect(beats(.swim, [.maxHeartRate: 190]) == 171)
     #expect(beats(.run, [.restHeartRate: 50]) == nil)
-    // A threshold above the highest rate, or far below, contradicts it.
-    #expect(beats(.run, [.lthrRun: 200, .maxHeartRate: 190]) == nil)
-    #expect(beats(.run, [.lthrRun: 100, .maxHeartRate: 190]) == nil)
+  }
+
+  // MARK: - Heart rates that say nothing
+
+  @Test(
+    arguments: [
+      // A threshold that is not below the highest rate, or far below, contradicts it.
+      ([.lthrRun: 200, .maxHeartRate: 190], "threshold most"),
+      ([.lthrRun: 190, .maxHeartRate: 190], "threshold most"),
+      ([.lthrRun: 140, .restHeartRate: 140], "rest threshold"),
+      ([.lthrRun: 190, .maxHeartRate: 188, .restHeartRate: 188], "rest most"),
+      ([.lthrRun: 100, .maxHeartRate: 190], "low"), ([:], "unset lthr-run"),
+      ([.maxHeartRate: 190, .restHeartRate: 150], "at rest"),
+      ([.lthrRun: 170, .restHeartRate: 151], "at rest"),
+      // The bike's own says nothing where there is one of running.
+      ([.lthrRun: 170, .lthrBike: 200, .maxHeartRate: 190], "none"),
+    ] as [([Threshold: Int64], String)])
+  func `a heart rate says nothing where rates contradict each other`(
+    values: [Threshold: Int64], gap: String
+  ) {
+    let reckoning = Self.reckoning(values)
+    let run = Self.inputs(.run) { $0.averageHeartRate = 150 }
+    let found =
+      switch reckoning.heartRateGap(of: run) {
+      case nil: "none"
+      case .noHeartRate: "no heart rate"
+      case .unset(let threshold): "unset \(threshold.rawValue)"
+      case .contradiction(_, let lower, let upper): "\(lower) \(upper)"
+      case .lowThreshold: "low"
+      case .atRest: "at rest"
+      }
+    #expect(found == gap)
+    #expect(reckoning.load(of: run)?.method == (gap == "none" ? .heartRate : .duration))
+    #expect(reckoning.wanted(by: run).contains(.lthrRun) == (gap == "unset lthr-run"))
+  }
+
+  /// Nobody trains at rest: how it felt counts, or its time.
+  @Test func `a heart that beat no faster than at rest tells no load`() {
+    let reckoning = Self.reckoning([.lthrRun: 170, .maxHeartRate: 190, .restHeartRate: 50])
+    var yoga = Self.inputs(.other) { $0.averageHeartRate = 50 }
+    #expect(Self.load(yoga, reckoning) == "50000 D")
+    yoga.rpeTenths = 20
+    #expect(Self.load(yoga, reckoning) == "25000 E")
+    yoga.averageHeartRate = 51
+    #expect(reckoning.load(of: yoga)?.method == .heartRate)
+    // Nothing that was recorded lies above it.
+    yoga.heartRateTimes =
+      TimeSpent(values: [45, 50], milliseconds: [60_000, 60_000]) ?? TimeSpent()
+    #expect(Self.load(yoga, reckoning) == "25000 E")
+    // Where rest is assumed, that is what is missing.
+    let assumed = Self.reckoning([.lthrRun: 170, .maxHeartRate: 190])
+    let slow = Self.inputs(.other) { $0.averageHeartRate = 60 }
+    #expect(assumed.wanted(by: slow) == [.restHeartRate])
+    #expect(reckoning.wanted(by: Self.inputs(.other) { $0.averageHeartRate = 40 }) == [])
+  }
+
+  /// Whatever was measured and set, and however short.
+  @Test(arguments: 1...30 as ClosedRange<UInt64>)
+  func `what took place has a load above 0`(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    func maybe(_ range: ClosedRange<Int64>) -> Int64? {
+      Bool.random(using: &random) ? .random(in: range, using: &random) : nil
+    }
+    for _ in 0..<200 {
+      var values: [Threshold: Int64] = [:]
+      for threshold in Threshold.allCases {
+        switch threshold.kind {
+        case .heartRate: values[threshold] = maybe(40...200)
+        case .power: values[threshold] = maybe(1...3000)
+        case .runPace, .swimPace: values[threshold] = maybe(38_000...1_800_000)
+        case .weight: break
+        }
+      }
+      let sport = try #require(Sport.allCases.randomElement(using: &random))
+      var inputs = Self.inputs(sport, minutes: nil)
+      inputs.duration = Duration(milliseconds: .random(in: 1...20_000_000, using: &random))
+      inputs.distance = maybe(1...100_000_000).map(Distance.init(millimetres:))
+      inputs.averageHeartRate = maybe(20...220).map(Int.init)
+      inputs.averagePower = maybe(0...500).map(Int.init)
+      inputs.rpeTenths = maybe(0...100).map(Int.init)
+      let load = try #require(Self.reckoning(values).load(of: inputs))
+      #expect(load.thousandths > 0, "\(inputs) \(values)")
+    }
   }
 
   /// Morton et al. 1990: 45 minutes at 150 with 60 at rest and 190 at most.

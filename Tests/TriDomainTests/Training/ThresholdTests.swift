@@ -33,28 +33,74 @@ import TriDomain
     #expect(threshold.read(word) == stored)
   }
 
+  private static func history(
+    _ values: [(Threshold, String, Int64?)]
+  ) throws -> ThresholdHistory {
+    try values.reduce(ThresholdHistory()) { history, one in
+      let day = try #require(Day(iso: one.1))
+      return history.setting(DatedValue(day: day, value: one.2), of: one.0)
+    }
+  }
+
+  /// `2026-03-01 rest-hr 187 max-hr 187`: the day from which on both hold, and what does not go together.
+  private static func contradictions(
+    _ values: [(Threshold, String, Int64?)]
+  ) throws -> [String] {
+    try history(values).contradictions.map {
+      "\($0.day) \($0.lower.threshold.rawValue) \($0.lower.beats)"
+        + " \($0.upper.threshold.rawValue) \($0.upper.beats)"
+    }
+  }
+
   @Test func `a heart at rest that is not below its highest rate is found on the day it begins`()
     throws
   {
-    func day(_ text: String) throws -> Day { try #require(Day(iso: text)) }
-    func dated(_ text: String, _ value: Int64?) throws -> DatedValue {
-      DatedValue(day: try day(text), value: value)
-    }
-    var history = ThresholdHistory([
-      .maxHeartRate: [try dated("2026-01-01", 188)],
-      .restHeartRate: [try dated("2026-02-01", 187)],
-    ])
-    #expect(history.contradictions == [])
-    history = history.setting(try dated("2026-03-01", 187), of: .maxHeartRate)
-    let found = try #require(history.contradictions.first)
-    #expect(try found.day == day("2026-03-01") && found.rest == 187 && found.most == 187)
-    history = history.setting(try dated("2026-02-01", 188), of: .restHeartRate)
-    #expect(history.contradictions.map(\.rest) == [188, 188])
+    var values: [(Threshold, String, Int64?)] = [
+      (.maxHeartRate, "2026-01-01", 188), (.restHeartRate, "2026-02-01", 187),
+    ]
+    #expect(try Self.contradictions(values) == [])
+    values.append((.maxHeartRate, "2026-03-01", 187))
+    #expect(try Self.contradictions(values) == ["2026-03-01 rest-hr 187 max-hr 187"])
+    let found = try #require(try Self.history(values).contradictions.first)
+    #expect(found.lower.since.description == "2026-02-01" && found.later == found.upper)
+    values.append((.restHeartRate, "2026-02-01", 188))
     #expect(
-      try history.contradictions.map(\.day) == [day("2026-02-01"), day("2026-03-01")])
+      try Self.contradictions(values) == [
+        "2026-02-01 rest-hr 188 max-hr 188", "2026-03-01 rest-hr 188 max-hr 187",
+      ])
     // Before there is a rate at rest there is nothing to contradict.
-    history = history.setting(try dated("2026-02-01", nil), of: .restHeartRate)
-    #expect(history.contradictions == [])
+    values.append((.restHeartRate, "2026-02-01", nil))
+    #expect(try Self.contradictions(values) == [])
+  }
+
+  @Test(
+    arguments: [
+      ([(.lthrRun, "2026-01-01", 190), (.maxHeartRate, "2026-01-01", 190)], 1),
+      ([(.lthrBike, "2026-01-01", 189), (.maxHeartRate, "2026-01-01", 190)], 0),
+      ([(.lthrBike, "2026-06-01", 200), (.maxHeartRate, "2025-01-01", 190)], 1),
+      ([(.restHeartRate, "2026-01-01", 160), (.lthrRun, "2025-01-01", 160)], 1),
+      // A threshold of running may be any of the bike.
+      ([(.lthrBike, "2026-01-01", 170), (.lthrRun, "2025-01-01", 160)], 0),
+      // Each period of the one against each of the other that it meets.
+      (
+        [
+          (.lthrRun, "2025-01-01", 185), (.maxHeartRate, "2025-01-01", 190),
+          (.maxHeartRate, "2025-06-01", 185), (.maxHeartRate, "2026-01-01", 180),
+          (.lthrRun, "2026-02-01", 170),
+        ], 2
+      ),
+      // All three.
+      (
+        [
+          (.restHeartRate, "2026-01-01", 190), (.lthrRun, "2026-01-01", 185),
+          (.maxHeartRate, "2026-01-01", 180),
+        ], 3
+      ),
+    ] as [([(Threshold, String, Int64?)], Int)])
+  func `heart rates that cannot hold together are found in every period`(
+    values: [(Threshold, String, Int64?)], count: Int
+  ) throws {
+    #expect(try Self.contradictions(values).count == count)
   }
 
   @Test func `every example can be typed`() {

@@ -115,7 +115,7 @@ extension BrowseScene {
     presses: [
       "?", "NPage", "Escape", "/", "Escape", "h", "Escape", "c", "Escape", "t", "Escape", "s",
       "Escape", "a", "Escape", "g", .text("-7"), "Enter", "l", .text("walk 5km 1h"), "Enter", "u",
-      "r", "q",
+      "r", "C-l", "q",
     ])
 
   static let lines = BrowseScene(

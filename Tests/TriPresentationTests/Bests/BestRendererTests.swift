@@ -58,7 +58,7 @@ import TriTestSupport
       value(.climb(.bike), .distance(Distance(millimetres: 1_234_000)), 1234, "2025-07-30"),
     ]
 
-  private static let table = BestTable(
+  static let table = BestTable(
     [.allTime: allTime, .thisYear: recent, .ninetyDays: recent],
     races: [RaceSamples.old, RaceSamples.new], today: Day(iso: "2026-06-20") ?? .earliest)
 
@@ -69,6 +69,18 @@ import TriTestSupport
     #expect(
       text.split(separator: "\n").allSatisfy { String($0).displayWidth <= width ?? .max })
     #expect(!text.contains("…"))
+  }
+
+  @Test(arguments: [(1, "the one session that matches"), (1234, "1,234 sessions that match")])
+  func `bests of a query are not those of all time`(count: Int, words: String) {
+    let table = BestTable(
+      [.allTime: Self.allTime], races: [], today: Day(iso: "2026-06-20") ?? .earliest,
+      scope: .init(words: "date:2026 +long", sessionCount: count))
+    let text = BestRenderer(format: QuantityFormat(), width: nil).render(table).plainText
+    #expect(text.hasPrefix("Of \(words) date:2026 +long:\n\n"))
+    #expect(text.contains("All of them") && !text.contains("All time"))
+    let json = String(decoding: BestJSON.document(table), as: UTF8.self)
+    #expect(json.hasPrefix(#"{"version":1,"query":"date:2026 +long","matchingRecords":\#(count),"#))
   }
 
   @Test func `bests as JSON`() throws {

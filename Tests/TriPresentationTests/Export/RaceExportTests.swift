@@ -36,6 +36,47 @@ struct RaceExportTests {
       })
   }
 
+  /// Steps per minute of a sprint, a jog, a race walk and a stroll: by their numbers alone half of them could be steps.
+  @Test(arguments: [
+    (Sport.run, 260, 300), (.run, 170, 190), (.run, 100, 250), (.walk, 190, 210), (.walk, 110, 120),
+    (.hike, 60, 150),
+  ])
+  func `cadence of laps and points is the same after it was written and read as TCX`(
+    sport: Sport, steps: Int64, highest: Int64
+  ) throws {
+    var race = try Self.race([.swim, .transition, sport])
+    let start = try #require(race.legs.inLog[2].values.time.start?.instant)
+    var lap = Lap()
+    lap.start = start
+    lap.timer = race.legs.inLog[2].values.timer
+    lap.distance = race.legs.inLog[2].values.distance
+    lap.averageCadenceThousandths = steps * 1000
+    lap.maxCadenceThousandths = highest * 1000
+    race.activities[2].record.values.averageCadenceThousandths = steps * 1000
+    race.activities[2].record.values.maxCadenceThousandths = highest * 1000
+    race.activities[2].laps = [lap]
+    var samples = DeviceSamples()
+    for second in 0..<4 {
+      samples.append(
+        Sample(
+          time: start.adding(Duration(seconds: Int64(second))),
+          cadence: (second == 1 ? highest : steps) * 1000))
+    }
+    race.activities[2].recorded = RecordedSamples(samples: samples)
+    let first = try race.tcx().bytes
+    let file = try TCXReader.read(first, zone: .berlin)
+    let read = try #require(file.activities.last)
+    #expect(read.laps.map(\.averageCadenceThousandths) == [steps * 1000])
+    #expect(read.laps.map(\.maxCadenceThousandths) == [highest * 1000])
+    #expect(read.recorded.averageCadenceThousandths == steps * 1000)
+    #expect(read.samples.cadences == samples.cadences)
+    race.activities[2].laps = read.laps
+    race.activities[2].recorded = RecordedSamples(samples: read.samples)
+    race.activities[2].record.values.averageCadenceThousandths =
+      read.recorded.averageCadenceThousandths
+    #expect(try race.tcx().bytes == first)
+  }
+
   private static let triathlon: [Sport] = [.swim, .transition, .bike, .transition, .run]
 
   @Test(

@@ -328,6 +328,26 @@ import TriStore
     #expect(training() == [])
   }
 
+  @Test func `heart rates that cannot hold together are found`() throws {
+    let store = try folder.open()
+    func set(_ threshold: Threshold, _ day: String, _ value: Int64?) throws {
+      let day = try #require(Day(iso: day))
+      _ = try store.save(
+        DatedValue(day: day, value: value), of: threshold, as: .tests("settings"))
+    }
+    try set(.maxHeartRate, "2026-01-01", 190)
+    try set(.lthrRun, "2026-02-01", 189)
+    #expect(training() == [])
+    try set(.lthrRun, "2026-03-01", 190)
+    guard case .contradictingThresholds(let found)? = training().first else {
+      Issue.record("not found")
+      return
+    }
+    #expect(found.count == 1 && found.first.first?.later.since.description == "2026-03-01")
+    try set(.lthrRun, "2026-03-01", nil)
+    #expect(training() == [])
+  }
+
   @Test func `zones that nobody knows are named`() throws {
     let store = try folder.open()
     try store.log(try .init(.run, "2026-05-03", minute: 1))

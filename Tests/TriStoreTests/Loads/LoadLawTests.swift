@@ -88,7 +88,7 @@ import TriStore
     #expect(
       sums.map(\.sums.load).compactMap(\.self).reduce(0, +)
         == wanted.values.reduce(0) { $0 + $1.thousandths })
-    let methods = try store.loadMethods(from: .earliest, through: .latest)
+    let methods = try store.loadMethods(from: .earliest, through: .latest, of: nil)
     #expect(
       methods.values.reduce(0) { $0 + $1.recordCount }
         == wanted.values.reduce(0) { $0 + $1.recordCount })

@@ -57,6 +57,32 @@ import TriStore
     #expect(try folder.kept("SELECT record FROM loadStale") == [])
   }
 
+  /// A log in which a heart at rest, and one compared with what cannot be, had loads.
+  @Test func `loads by heart rate of an earlier schema are reckoned anew`() throws {
+    var options = StoreOptions(now: .tests)
+    options.migrations = Array(Schema.migrations.prefix(13))
+    let older = try folder.open(.changing, "older.sqlite", options: options)
+    for (sport, rate) in [(Sport.other, 50), (.run, 150), (.bike, 150)] {
+      var values = try RecordValues(sport, "2026-05-01", seconds: 3600)
+      values.averageHeartRate = rate
+      try older.log(values)
+    }
+    let connection = try folder.connection(.readWrite, "older.sqlite")
+    try connection.execute(
+      """
+      INSERT INTO datedSetting VALUES
+        ('rest-hr', '2026-01-01', 50, 1), ('lthr-run', '2026-01-01', 200, 1),
+        ('lthr-bike', '2026-01-01', 160, 1), ('max-hr', '2026-01-01', 190, 1);
+      UPDATE recordLoad SET method = 'H', load = 0;
+      DELETE FROM loadStale
+      """)
+    let now = try folder.open(.changing, "older.sqlite")
+    let loads = try now.loads(of: [1, 2, 3])
+    #expect(loads[1] == TrainingLoad(thousandths: 50_000, method: .duration))
+    #expect(loads[2] == TrainingLoad(thousandths: 50_000, method: .duration))
+    #expect(loads[3]?.method == .heartRate && loads[3]?.thousandths ?? 0 > 50_000)
+  }
+
   @Test func `a typed load wins until it is taken back`() throws {
     try ride("2026-03-01")
     _ = try store.edit([1], as: .tests("edit")) { _ in [.type(.loadTenths, .integer(855))] }

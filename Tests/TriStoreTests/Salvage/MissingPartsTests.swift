@@ -83,7 +83,9 @@ import TriTestSupport
     let saved = try folder.open(.changing, "new.sqlite")
     try saved.importing(files, .mends)
     let lost = before.subtracting(try said("new.sqlite"))
-    #expect(lost.allSatisfy { $0[2] == "typed" }, "\(lost)")
+    // Below a typed value that is lost nothing tells which of the two is shown.
+    let typed = Set(lost.filter { $0[2] == "typed" }.map { [$0[0], $0[1]] })
+    #expect(lost.allSatisfy { typed.contains([$0[0], $0[1]]) }, "\(lost)")
   }
 
   /// What is shown stays, also where the other log never had it.

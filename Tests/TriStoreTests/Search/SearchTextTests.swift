@@ -50,6 +50,7 @@ struct SearchTextTests {
         UNION ALL SELECT record, 3, name FROM recordTag
         UNION ALL SELECT record, 4, name FROM recordGear JOIN gear ON gear.id = gear
         UNION ALL SELECT record.id, 5, race.title FROM record JOIN race ON race.id = record.race
+        UNION ALL SELECT record.id, 6, race.note FROM record JOIN race ON race.id = record.race
       ) WHERE text IS NOT NULL
       """
     ) { Row(id: try $0.requiredInteger(at: 0), texts: try $0.requiredText(at: 1).texts) }

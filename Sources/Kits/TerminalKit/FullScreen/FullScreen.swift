@@ -88,6 +88,12 @@ package final class FullScreen {
     send(hold.curses)
   }
 
+  /// Draws everything the next time: something else has written on the terminal.
+  package func repaint() {
+    shown = nil
+    hold?.curses.distrust()
+  }
+
   // MARK: - For waiting
 
   var isOpen: Bool { hold != nil }

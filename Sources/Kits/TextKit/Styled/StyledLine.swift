@@ -11,18 +11,12 @@ package enum Role: Sendable, Hashable, CaseIterable {
 /// made.
 package struct StyledSpan: Sendable, Hashable {
   /// The text with control and bidirectional characters as visible escapes.
-  package let text: String
+  package fileprivate(set) var text: String
   package let role: Role
 
   package init(_ text: String, _ role: Role = .plain) {
     self.text = text.escapingControls
     self.role = role
-  }
-
-  /// Two spans in the role of the first.
-  fileprivate init(joining a: StyledSpan, _ b: StyledSpan) {
-    text = a.text + b.text
-    role = a.role
   }
 }
 
@@ -59,8 +53,8 @@ package struct StyledLine: Sendable, Hashable {
   /// Adds a span, as part of the last one when the roles are the same.
   package mutating func append(_ span: StyledSpan) {
     guard !span.text.isEmpty else { return }
-    if let last = spans.last, last.role == span.role {
-      spans[spans.count - 1] = StyledSpan(joining: last, span)
+    if let last = spans.indices.last, spans[last].role == span.role {
+      spans[last].text += span.text
     } else {
       spans.append(span)
     }

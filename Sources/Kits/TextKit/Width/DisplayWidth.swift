@@ -45,6 +45,28 @@ extension String {
   }
 
   /// The longest beginning, in whole characters, that is not wider.
+  func prefix(fittingWidth limit: Int) -> Substring { self[...].prefix(fittingWidth: limit) }
+
+  /// The text with blanks to a width; text that is wider stays as it is.
+  package func padded(toWidth width: Int, alignment: Alignment = .leading) -> String {
+    let blanks = String(repeating: " ", count: max(0, width - displayWidth))
+    return alignment == .leading ? self + blanks : blanks + self
+  }
+
+  /// Lines no wider than given, broken between words; a word wider than a line is broken between
+  /// characters.
+  ///
+  /// Line feeds are kept as breaks and blanks at a line's beginning as its indentation, for every
+  /// line it becomes.
+  package func wrapped(toWidth width: Int) -> [String] {
+    split(separator: "\n", omittingEmptySubsequences: false).flatMap { line in
+      LineWrapper.lines(of: line, width: max(width, 1))
+    }
+  }
+}
+
+extension Substring {
+  /// The longest beginning, in whole characters, that is not wider.
   func prefix(fittingWidth limit: Int) -> Substring {
     var used = 0
     var end = startIndex
@@ -65,23 +87,6 @@ extension String {
     guard next < endIndex else { return width }
     return unicodeScalars[next].standaloneWidth == nil ? nil : width
   }
-
-  /// The text with blanks to a width; text that is wider stays as it is.
-  package func padded(toWidth width: Int, alignment: Alignment = .leading) -> String {
-    let blanks = String(repeating: " ", count: max(0, width - displayWidth))
-    return alignment == .leading ? self + blanks : blanks + self
-  }
-
-  /// Lines no wider than given, broken between words; a word wider than a line is broken between
-  /// characters.
-  ///
-  /// Line feeds are kept as breaks and blanks at a line's beginning as its indentation, for every
-  /// line it becomes.
-  package func wrapped(toWidth width: Int) -> [String] {
-    split(separator: "\n", omittingEmptySubsequences: false).flatMap { line in
-      LineWrapper.lines(of: line, width: max(width, 1))
-    }
-  }
 }
 
 /// Fills lines with words.
@@ -96,25 +101,30 @@ private struct LineWrapper {
     let indentation = text.prefix { $0 == " " }
     let kept = indentation.count < width / 2 ? String(indentation) : ""
     var wrapper = LineWrapper(indentation: kept, width: width - kept.count)
-    for word in text.split(separator: " ") { wrapper.add(String(word)) }
+    for word in text.split(separator: " ") { wrapper.add(word) }
     if !wrapper.line.isEmpty || wrapper.lines.isEmpty { wrapper.endLine() }
     return wrapper.lines
   }
 
-  private mutating func add(_ word: String) {
-    let needed = word.displayWidth + (line.isEmpty ? 0 : 1)
-    if !line.isEmpty, lineWidth + needed > width { endLine() }
-    if !line.isEmpty { line += " " }
+  private mutating func add(_ word: Substring) {
     var rest = word
-    while line.isEmpty, rest.displayWidth > width {
+    var restWidth = word.displayWidth
+    if !line.isEmpty, lineWidth + 1 + restWidth > width { endLine() }
+    if !line.isEmpty {
+      line += " "
+      lineWidth += 1
+    }
+    while line.isEmpty, restWidth > width {
       // A character wider than the line still has to go somewhere.
-      let part = rest.prefix(fittingWidth: width)
-      line = part.isEmpty ? String(rest.prefix(1)) : String(part)
-      rest.removeFirst(line.count)
+      let fitting = rest.prefix(fittingWidth: width)
+      let part = fitting.isEmpty ? rest.prefix(1) : fitting
+      line = String(part)
+      rest = rest[part.endIndex...]
+      restWidth -= part.displayWidth
       endLine()
     }
     line += rest
-    lineWidth = line.displayWidth
+    lineWidth += restWidth
   }
 
   private mutating func endLine() {

@@ -8,8 +8,6 @@ final class CalendarPage: BrowserPage {
   private let model: LiveModel<CalendarViewModel>
   private let first: Day
   private let context: BrowserContext
-  /// The record that it was told to choose last.
-  private var awaited: RecordID?
 
   init(_ day: Day, _ context: BrowserContext) {
     first = day
@@ -43,12 +41,8 @@ final class CalendarPage: BrowserPage {
   func close() { model.close() }
   func go(to day: Day) { model.send(.go(to: day)) }
 
-  func choose(_ id: RecordID, on day: Day) {
-    awaited = id
-    model.send(.choose(id, on: day))
-  }
-
-  var isChoosing: Bool { awaited != nil && model.state?.lastAsked != awaited }
+  func choose(_ id: RecordID, on day: Day) { model.send(.choose(id, on: day)) }
+  func isReady(for key: Key) -> Bool { key == .escape || model.isSettled }
 
   func handle(_ key: Key, in area: Area) -> PageAnswer {
     guard let day else { return .ignored }

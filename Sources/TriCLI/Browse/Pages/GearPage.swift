@@ -28,6 +28,7 @@ final class GearPage: BrowserPage {
   func appear() { model.send(.appear) }
   func refresh() { model.send(.refresh) }
   func close() { model.close() }
+  func isReady(for key: Key) -> Bool { key == .escape || model.isSettled }
 
   private var uses: [GearUse] {
     if case .content(let uses)? = model.state { uses } else { [] }

@@ -32,6 +32,7 @@ final class HistoryPage: BrowserPage {
   func appear() { model.send(.appear) }
   func refresh() { model.send(.refresh) }
   func close() { model.close() }
+  func isReady(for key: Key) -> Bool { key == .escape || model.isSettled }
 
   func handle(_ key: Key, in area: Area) -> PageAnswer {
     switch key {

@@ -48,6 +48,11 @@ final class HomePage: BrowserPage {
 
   func close() { sections.close() }
 
+  /// Which sessions there are, and on which page, is not known before they were found.
+  func isReady(for key: Key) -> Bool {
+    key == .escape || focus != .lastSessions || sections.lastSessions.isSettled
+  }
+
   func handle(_ key: Key, in area: Area) -> PageAnswer {
     switch key {
     case .down, .character("j"): move(by: 1)
@@ -93,7 +98,7 @@ final class HomePage: BrowserPage {
   // MARK: - Drawing
 
   func draw(in frame: inout Frame, area: Area, look: Look) {
-    sections.lastSessions.send(.fit(rows: max(3, min(8, area.rows / 4))))
+    sections.fit(rows: max(3, min(8, area.rows / 4)))
     chosen = min(chosen, max(0, sections.lastRows.count - 1))
     let screen = HomeRenderer(
       format: look.format, width: max(1, area.columns - Frame.edgeWidth), glyphs: .unicode,
@@ -117,6 +122,7 @@ private final class Sections {
   let year: LiveModel<LoadingViewModel<YearHeat>>
   private let limits: LiveModel<LoadingViewModel<[LimitUse]>>
   private var hasAppeared: Set<HomeSection> = []
+  private var lastRowCount = 0
 
   /// As many as fit on some pages.
   private static let lastSessionCount = 40
@@ -156,6 +162,13 @@ private final class Sections {
     states.year = year.state ?? .idle
     if case .content(let near)? = limits.state { states.limits = near }
     return states
+  }
+
+  /// How many of the last sessions are a page.
+  func fit(rows: Int) {
+    guard rows != lastRowCount else { return }
+    lastRowCount = rows
+    lastSessions.send(.fit(rows: rows))
   }
 
   /// Asks a section when it comes into view for the first time.

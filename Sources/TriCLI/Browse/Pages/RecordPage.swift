@@ -38,6 +38,7 @@ final class RecordPage: BrowserPage {
   func appear() { model.send(.appear) }
   func refresh() { model.send(.refresh) }
   func close() { model.close() }
+  func isReady(for key: Key) -> Bool { key == .escape || model.isSettled }
 
   func handle(_ key: Key, in area: Area) -> PageAnswer {
     if key == .character("o") { return record?.race.map { .open(.race($0)) } ?? .handled }

@@ -41,6 +41,7 @@ final class SearchPage: BrowserPage {
   func appear() {}
   func refresh() { model.send(.refresh) }
   func close() { model.close() }
+  func isReady(for key: Key) -> Bool { key != .enter || model.isSettled }
 
   func handle(_ key: Key, in area: Area) -> PageAnswer {
     switch key {
