@@ -65,8 +65,14 @@ extension Connection {
       throw forgot ? JournalError.forgot(row.entry) : JournalError.closed(row.entry)
     }
     return try query(
-      "SELECT changeset FROM journalPart WHERE entry = ?1 ORDER BY part", [.integer(row.entry.id)]
-    ) { Changeset(bytes: try $0.requiredBlob(at: 0)) }
+      """
+      SELECT \(JournalPart.columns(on: self)) FROM journalPart WHERE entry = ?1 ORDER BY part
+      """, [.integer(row.entry.id)]
+    ) {
+      let part = try JournalPart($0)
+      guard part.isSound else { throw JournalError.damaged(row.entry) }
+      return part.changeset
+    }
   }
 
   /// Applies the parts of an entry, its inverses or the originals, and marks it.

@@ -69,7 +69,13 @@ import TriStore
       (
         JournalError.doesNotFit(entry), .badData,
         "The log is not as “tri delete 12” left it, so that cannot be taken back."
-          + " Nothing was changed.", nil
+          + " Nothing was changed.", "What is wrong: tri doctor"
+      ),
+      (
+        JournalError.damaged(entry), .badData,
+        "What the journal remembers of “tri delete 12” is damaged, so that cannot be taken back or done"
+          + " again. Nothing was changed.",
+        "What is wrong: tri doctor. Go on without it: tri doctor --salvage NEW.sqlite"
       ),
       (
         JournalError.closed(entry), .badData,

@@ -51,7 +51,7 @@ import TriTestSupport
       Took over from desk.sqlite: 1 new record, 1 changed record. Undo: tri undo
       Changed on both sides, where the newer value stands:
         #1 title: “Slopes” (here), not “Hills” (there)
-      {"version":1,"file":"laptop.sqlite","dryRun":false,"newRecords":[],"changedRecords":[],"binnedRecords":[],"restoredRecords":[],"likelyDuplicates":[],"races":0,"gear":0,"settings":0,"imports":0,"files":0,"conflicts":[]}
+      {"version":1,"file":"laptop.sqlite","dryRun":false,"newRecords":[],"changedRecords":[],"binnedRecords":[],"restoredRecords":[],"likelyDuplicates":[],"recordsWithoutFile":[],"races":0,"raceLegs":0,"plannedRaces":0,"gear":0,"gearParts":0,"settings":0,"imports":0,"files":0,"missingFiles":0,"conflicts":[]}
       Undone: tri merge laptop.sqlite. Redo: tri redo
       #1  Run  Monday 4 May 2026
       Hills

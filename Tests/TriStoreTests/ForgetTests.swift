@@ -36,6 +36,23 @@ struct ForgetTests {
     return try store.forget(ids, as: .tests(words)).value
   }
 
+  @Test(arguments: ["record", "recordValue", "samples", "searchIndex_data"])
+  func `a damaged log is refused before anything is removed`(table: String) throws {
+    try folder.fill(seed: 5, sessions: 200)
+    let leaves = try folder.pages().filter { $0.owner == table && $0.kind == "leaf" }.map(\.number)
+    try folder.overwrite([leaves[leaves.count / 2]], with: .garbage)
+    let before = try folder.bytes()
+    for wipes in [false, true] {
+      #expect {
+        let store = try folder.open()
+        if wipes { try store.wipe() } else { _ = try forget(1, in: store) }
+      } throws: { error in
+        if case StoreError.damaged = error { true } else { false }
+      }
+    }
+    #expect(try folder.bytes() == before)
+  }
+
   // MARK: - Nothing is left
 
   @Test func `no byte of it is left in the file or beside it, whatever was done with it`() throws {

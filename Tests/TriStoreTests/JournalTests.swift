@@ -86,6 +86,48 @@ struct JournalTests {
     #expect(throws: JournalError.doesNotFit(undone)) { try store.redo() }
   }
 
+  /// Flips a bit of a text in what the journal remembers, which stays a changeset.
+  private func spoilJournal(_ text: String) throws {
+    let connection = try folder.connection()
+    let parts = try connection.query("SELECT rowid, changeset FROM journalPart") {
+      (try $0.requiredInteger(at: 0), try $0.requiredBlob(at: 1))
+    }
+    for (row, bytes) in parts {
+      guard let place = bytes.firstRange(of: Array(text.utf8))?.lowerBound else { continue }
+      var spoiled = bytes
+      spoiled[place] ^= 2
+      try connection.run(
+        "UPDATE journalPart SET changeset = ?2 WHERE rowid = ?1", [.integer(row), .blob(spoiled)])
+    }
+  }
+
+  @Test func `an old value that is damaged in the journal is never written`() throws {
+    var values = try RecordValues(.run, "2026-05-03", metres: 5000)
+    values.title = "Around the lake"
+    try store.log(values)
+    _ = try store.edit([1], as: .tests("edit")) { _ in [.type(.title, .text("x"))] }
+    try spoilJournal("Around the lake")
+    let before = try StoreDump(of: folder)
+    let entry = try #require(try store.entries(limit: 1).first)
+    #expect(throws: JournalError.damaged(entry)) { try store.undo() }
+    #expect(try StoreDump(of: folder) == before)
+    let findings = StoreDoctor(path: folder.store, options: .tests, knowsZone: { _ in true })
+      .examine().findings
+    #expect(findings.contains(.brokenJournal(entries: [1, 2], count: 2)), "\(findings)")
+    let salvaged = try folder.salvage()
+    #expect(salvaged.losses.map(\.table) == ["journalPart"] && salvaged.losses[0].count == 2)
+    let new = try folder.open(.changing, "new.sqlite")
+    #expect(throws: JournalError.closed(entry)) { try new.undo() }
+    #expect(try new.record(1)?.title == "x")
+  }
+
+  @Test func `a part from before there was a check is taken back`() throws {
+    try store.log(try .init(.run, "2026-05-03", metres: 5000))
+    try folder.connection().execute("UPDATE journalPart SET hash = NULL")
+    #expect(try store.undo().command == "tri log")
+    #expect(try store.redo().command == "tri log")
+  }
+
   @Test func `all parts of an entry are taken back in one transaction, the last first`() throws {
     try store.log(try .init(.run, "2026-05-03"))
     _ = try store.edit([1], as: .tests("edit")) { _ in [.type(.title, .text("x"))] }
@@ -109,7 +151,7 @@ struct JournalTests {
 
   @Test func `a damaged journal is told from one that does not fit`() throws {
     try store.log(try .init(.run, "2026-05-03"))
-    try folder.connection().execute("UPDATE journalPart SET changeset = x'54FF'")
+    try folder.connection().execute("UPDATE journalPart SET changeset = x'54FF', hash = NULL")
     let error = #expect(throws: StoreError.self) { try store.undo() }
     guard case .damaged? = error else {
       Issue.record("\(String(describing: error))")

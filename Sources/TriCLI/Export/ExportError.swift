@@ -1,4 +1,5 @@
 import TerminalKit
+import TextKit
 import TriDomain
 import TriPresentation
 
@@ -69,15 +70,18 @@ extension Failure {
         kind: .badData, message: "\(path) was exported by a newer tri." + nothingImported,
         hint: "Install the newer tri.")
     case .damagedManifest(let path):
-      self.init(kind: .badData, message: "\(path) is damaged." + nothingImported)
+      self.init(
+        kind: .badData, message: "\(path) is damaged." + nothingImported,
+        hint: Self.whatIsLeft(of: path))
     case .missing(let path):
       self.init(
-        kind: .badData, message: "The export is not whole: \(path) is missing." + nothingImported)
+        kind: .badData, message: "The export is not whole: \(path) is missing." + nothingImported,
+        hint: Self.whatIsLeft(of: path))
     case .altered(let path):
       self.init(
         kind: .badData,
         message: "\(path) is not as it was exported: its hash is another."
-          + nothingImported, hint: "Copy the export again from where it came.")
+          + nothingImported, hint: Self.whatIsLeft(of: path))
     case .unreadable(let path, let line):
       self.init(
         kind: .badData, message: "Line \(line) of \(path) cannot be understood." + nothingImported)
@@ -94,6 +98,15 @@ extension Failure {
         message: "\(path) is the export of a whole log, which is imported alone."
           + nothingImported)
     }
+  }
+
+  /// What to do with an export of which a file is missing or altered.
+  private static func whatIsLeft(of path: String) -> String {
+    let names = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+    let folder = names.last == "originals" ? names.dropLast() : names
+    let originals = (folder + ["originals"]).joined(separator: "/")
+    return "Copy the export again from where it came. Without that, the watch files in it can be"
+      + " imported: tri import \(originals.shellQuoted)"
   }
 
   init(_ error: RestoreError) {

@@ -14,7 +14,11 @@ struct ExportedFolder {
     let name = path + "/" + ExportManifest.fileName
     guard let file = try? Self.open(name), let start = try? file.read(at: 0, count: 64),
       ExportReader.isManifest(start)
-    else { return nil }
+    else {
+      guard Self.looksLikeExport(path) else { return nil }
+      throw access(name, F_OK) == 0
+        ? ExportError.damagedManifest(name) : ExportError.missing(name)
+    }
     let bytes = try file.read(at: 0, count: file.size ?? 0)
     guard let read = try? ExportReader.manifest(bytes) else {
       throw ExportError.damagedManifest(name)
@@ -22,6 +26,12 @@ struct ExportedFolder {
     guard let manifest = read.manifest else { throw ExportError.newerExport(path) }
     self.path = path
     self.manifest = manifest
+  }
+
+  /// Whether files lie there that no watch writes: what they hold is none to be read one by one.
+  private static func looksLikeExport(_ path: String) -> Bool {
+    let tables = ["records", "values", "sources", "journal", "lastIds"]
+    return tables.count { access("\(path)/\($0).jsonl", F_OK) == 0 } > 2
   }
 
   /// How many lines a file has, as the manifest says; 0 for one that is not there.

@@ -19,7 +19,15 @@ extension Failure {
     case .noFolder(let path):
       self.init(kind: .notFound, message: "There is no folder \(path)." + nothing)
     case .cannotWrite(let path, let reason):
-      self.init(kind: .store, message: "\(path) cannot be written: \(reason)." + nothing)
+      self.init(
+        kind: .store, message: "\(path) cannot be written: \(reason)." + nothing,
+        hint: Rights.command(toMake: path).map { "Let yourself write there: " + $0 }
+          ?? "Name another folder, such as one on a stick: tri backup FOLDER")
+    case .unreadableFolder(let path, let reason):
+      self.init(
+        kind: .store, message: "The folder \(path) cannot be read: \(reason)." + nothing,
+        hint: Rights.command(toRead: path).map { "Let yourself read it: " + $0 }
+          ?? "Look at it: ls -ld \(path.shellQuoted)")
     case .notFound(let path):
       self.init(
         kind: .notFound, message: "There is no \(path)." + nothing,

@@ -330,7 +330,13 @@ extension Failure {
       self.init(
         kind: .badData,
         message: "The log is not as “\(entry.command)” left it, so that cannot be taken back."
-          + " Nothing was changed.")
+          + " Nothing was changed.", hint: "What is wrong: tri doctor")
+    case .damaged(let entry):
+      self.init(
+        kind: .badData,
+        message: "What the journal remembers of “\(entry.command)” is damaged, so that cannot be"
+          + " taken back or done again. Nothing was changed.",
+        hint: "What is wrong: tri doctor. Go on without it: tri doctor --salvage NEW.sqlite")
     }
   }
 }

@@ -1,3 +1,4 @@
+import TextKit
 import TriPresentation
 import TriStore
 
@@ -5,13 +6,23 @@ extension Failure {
   private static let damage =
     "What is wrong: tri doctor. Save what can be read: tri doctor --salvage NEW.sqlite. Copies: tri backup --list"
 
+  private static func opening(_ path: String, _ reason: String) -> String {
+    if reason == "it is a folder" {
+      let (here, away) = (path.shellQuoted, (path + ".folder").shellQuoted)
+      return "Move the folder away: mv \(here) \(away). Then copies of the log: tri backup --list."
+        + " Another place: tri --db PATH"
+    }
+    return Rights.command(toUse: path).map { "Let yourself use it: " + $0 }
+      ?? "Another place: tri --db PATH"
+  }
+
   /// What a store that cannot answer means to the athlete. Nothing is ever half stored.
   init(_ error: StoreError) {
     switch error {
     case .cannotOpen(let path, let reason):
       self.init(
         kind: .store, message: "The log \(path) cannot be opened: \(reason). Nothing was changed.",
-        hint: "Another place: tri --db PATH")
+        hint: Self.opening(path, reason))
     case .notADatabase(let path):
       self.init(
         kind: .badData,

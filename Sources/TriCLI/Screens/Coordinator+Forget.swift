@@ -98,10 +98,17 @@ extension Coordinator {
       try log.forChanging().wipe()
       return true
     } catch {
+      let failure = Failure(error)
       console.say(
         "Traces may be left in the file, which could not be written anew. "
-          + Failure(error).withoutVerdict.message, role: .warning)
-      console.sayWhole("     Try that again: tri forget --wipe")
+          + failure.withoutVerdict.message, role: .warning)
+      guard failure.kind == .badData else {
+        console.sayWhole("     Try that again: tri forget --wipe")
+        return false
+      }
+      console.sayWhole("     Save what can be read: tri doctor --salvage NEW.sqlite")
+      console.sayWhole("     Make that the log: tri backup --restore NEW.sqlite")
+      console.sayWhole("     Then try that again: tri forget --wipe")
       return false
     }
   }
@@ -114,10 +121,12 @@ extension Coordinator {
     do {
       copies = try log.backups().holding(records)
     } catch {
+      let (failure, it) = (Failure(error), records.count == 1 ? "the record" : "the records")
       console.say(
-        "The copies of the log could not be looked through. "
-          + Failure(error).withoutVerdict.message,
+        "The copies of the log could not be looked through, and may still hold \(it). "
+          + failure.withoutVerdict.message,
         role: .warning)
+      if let hint = failure.hint { console.sayWhole("     " + hint) }
       return false
     }
     console.clearProgress()

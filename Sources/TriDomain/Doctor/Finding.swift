@@ -33,6 +33,8 @@ package enum Finding: Hashable, Sendable {
   case untrueValues(RecordsFound)
   /// Records that show values of which no source speaks.
   case valuesWithoutSource(RecordsFound)
+  /// Records of which laps or lengths are missing between others.
+  case missingParts(RecordsFound)
   /// What is kept of samples beside them, such as how long they show each heart rate, is missing or not true.
   case untrueFacts(RecordsFound)
   /// The kept sums of these sports are not the sums of their records.
@@ -167,7 +169,8 @@ extension Finding {
     case .noLog, .emptyFile, .copiesWithoutLog, .leadsNowhere, .cannotOpen, .notADatabase,
       .otherProgram, .newerSchema, .olderSchema, .damaged, .schema, .strangeTrigger,
       .brokenReferences, .invalidTexts, .brokenRules, .damagedSamples, .missingSamples,
-      .damagedOriginals, .missingOriginals, .untrueValues, .valuesWithoutSource, .untrueFacts,
+      .damagedOriginals, .missingOriginals, .untrueValues, .valuesWithoutSource, .missingParts,
+      .untrueFacts,
       .untrueTotals, .untrueBests, .untrueLoads,
       .untrueSearchIndex, .brokenJournal:
       .file
@@ -192,8 +195,9 @@ extension Finding {
     case .copiesWithoutLog, .strangeTrigger, .openFile, .openFolder, .otherOwner, .cannotWrite,
       .lockedFolder, .littleSpace, .networkFileSystem, .noBackup, .oldBackup, .noZoneData,
       .unknownMachineZone,
-      .oldSQLite, .missingOriginals, .valuesWithoutSource, .overlaps, .overlappingLegs, .impossible,
-      .unknownZones, .inTheFuture, .contradictingThresholds:
+      .oldSQLite, .missingOriginals, .valuesWithoutSource, .missingParts, .overlaps,
+      .overlappingLegs, .impossible, .unknownZones, .inTheFuture,
+      .contradictingThresholds:
       .warning
     case .noLog, .emptyFile, .olderSchema, .unfinishedChanges, .unknownTerminal,
       .swimsWithoutPool, .likelyDuplicates, .damagedRecordings:

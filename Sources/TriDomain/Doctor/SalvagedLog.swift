@@ -6,6 +6,10 @@ package struct SalvagedLog: Hashable, Sendable {
   package let losses: [Loss]
   /// Records that came over without some of their values.
   package let gaps: [Gap]
+  /// Whether more may be lost than the counts say: nothing tells all that stood on what cannot be read.
+  package var isAtLeast = false
+  /// Ids between others that no record has: lost, or taken back before, which nothing tells any more.
+  package var absentRecords: [RecordID] = []
   /// Pages that should hold something of the log and hold nothing that can be read.
   package let unreadablePageCount: Int
   /// Whether a write-ahead log lay beside the file of which not all could be read.

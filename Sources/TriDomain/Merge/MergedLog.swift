@@ -11,11 +11,18 @@ package struct MergedLog: Hashable, Sendable {
   package var likelyDuplicates: [RecordID] = []
   /// New or changed ones.
   package var raceCount = 0
+  package var legCount = 0
+  package var plannedRaceCount = 0
   package var gearCount = 0
+  package var gearPartCount = 0
   package var settingCount = 0
   /// Imports and imported files that are new here.
   package var importCount = 0
   package var fileCount = 0
+  /// Imported files that records came from and that neither log has any more: one was salvaged.
+  package var missingFileCount = 0
+  /// Records that came, or were changed, without such a file.
+  package var recordsWithoutFile: [RecordID] = []
   /// Rows of the log that are new, changed or gone, those included that no number above counts.
   package var rowCount = 0
   package var conflicts: [MergeConflict] = []

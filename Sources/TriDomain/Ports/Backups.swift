@@ -41,6 +41,8 @@ package enum BackupError: Error, Hashable, Sendable {
   /// A file of this name is there already.
   case taken(path: String)
   case noFolder(path: String)
+  /// The names of the copies in a folder cannot be read.
+  case unreadableFolder(path: String, reason: String)
   case cannotWrite(path: String, reason: String)
   /// There is no such copy.
   case notFound(path: String)

@@ -33,6 +33,8 @@ package enum JournalError: Error, Hashable, Sendable {
   case nothingToRedo
   /// The rows the journal remembers are not as it left them; nothing was changed.
   case doesNotFit(JournalEntry)
+  /// What the journal remembers of this entry is damaged; nothing was changed.
+  case damaged(JournalEntry)
   /// A newer version of the program changed the tables of this entry so that it cannot be taken back or done again.
   case closed(JournalEntry)
   /// This entry removed something for good, and with it the means to take back what came before.

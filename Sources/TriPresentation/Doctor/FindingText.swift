@@ -61,6 +61,7 @@ package struct FindingText: Sendable {
         + " may be right: tri backup --list"
     case .valuesWithoutSource(let found):
       "What was typed or recorded of \(list(found)) is no longer all there, only what is shown."
+    case .missingParts(let found): "Laps or lengths of \(list(found)) are missing."
     case .untrueFacts(let found):
       "What is kept of the fastest stretches and the times in zones of \(list(found)) is not what was recorded."
     case .untrueTotals(let sports):
@@ -187,7 +188,8 @@ package struct FindingText: Sendable {
       "sqlite3 \(path.shellQuoted) \("DROP TRIGGER \"\(name)\"".shellQuoted)"
     case .untrueFacts, .untrueTotals, .untrueBests, .untrueSearchIndex, .untrueLoads:
       "tri doctor --mend"
-    case .missingSamples, .missingOriginals, .valuesWithoutSource: "tri import --mend PATH"
+    case .missingSamples, .missingOriginals, .valuesWithoutSource, .missingParts:
+      "tri import --mend PATH"
     case .untrueValues: "tri merge COPY"
     default: "tri doctor --salvage NEW.sqlite"
     }
@@ -258,10 +260,7 @@ package struct FindingText: Sendable {
 
   // MARK: - Lists
 
-  /// `#3`, `#3 and #5`, `#1, #2, #3, #4, #5 and 12 more`
-  private func list(_ found: RecordsFound) -> String {
-    words(found.first.map { "#\($0)" }, of: found.count)
-  }
+  private func list(_ found: RecordsFound) -> String { found.words }
 
   /// `title of #3`, `averagePower (lap of #5)`, `name (gear)`
   private func list(_ found: ValuesFound) -> String {
@@ -277,6 +276,12 @@ package struct FindingText: Sendable {
   }
 
   private func words(_ words: [String], of count: Int? = nil, separator: String = ", ") -> String {
+    Self.words(words, of: count, separator: separator)
+  }
+
+  fileprivate static func words(
+    _ words: [String], of count: Int? = nil, separator: String = ", "
+  ) -> String {
     let more = max(0, (count ?? words.count) - words.count)
     if more > 0 {
       return words.joined(separator: separator) + " and \(BackupFormat.count(more)) more"
@@ -284,4 +289,9 @@ package struct FindingText: Sendable {
     guard let last = words.last, words.count > 1 else { return words.first ?? "" }
     return words.dropLast().joined(separator: separator) + " and " + last
   }
+}
+
+extension FirstFew<RecordID> {
+  /// `#3`, `#3 and #5`, `#1, #2, #3, #4, #5 and 12 more`
+  var words: String { FindingText.words(first.map { "#\($0)" }, of: count) }
 }

@@ -62,7 +62,13 @@ package struct SalvageRenderer: Sendable {
     var text = StyledText()
     text.append("")
     text.append(StyledLine("Not brought over:", .warning))
-    for loss in log.losses { text += line(Self.sentence(loss)) }
+    for loss in log.losses {
+      text += line((log.isAtLeast ? "at least " : "") + Self.sentence(loss))
+    }
+    if !log.absentRecords.isEmpty {
+      text += line(
+        "whatever had the ids \(Self.ranges(log.absentRecords)): lost, or taken back before")
+    }
     for record in Set(log.gaps.map(\.record)).sorted() {
       let columns = log.gaps.filter { $0.record == record }.map { SalvageWords.column($0.column) }
       text += line("of #\(record): \(columns.joined(separator: ", "))")
@@ -87,8 +93,27 @@ package struct SalvageRenderer: Sendable {
     let count = BackupFormat.count(loss.count)
     let what = "\(count) \(SalvageWords.rows(of: loss.table, loss.count))"
     guard !loss.records.isEmpty else { return what }
-    let ids = loss.records.map { "#\($0)" }.joined(separator: ", ")
+    let ids = ranges(loss.records)
     return loss.table == "record" ? "\(what): \(ids)" : "\(what) of \(ids)"
+  }
+
+  /// `#3`, `#3, #4`, `#3 to #9, #12`
+  private static func ranges(_ ids: [RecordID]) -> String {
+    var ranges: [ClosedRange<RecordID>] = []
+    for id in ids {
+      if let last = ranges.last, last.upperBound + 1 == id {
+        ranges[ranges.count - 1] = last.lowerBound...id
+      } else {
+        ranges.append(id...id)
+      }
+    }
+    return ranges.map { range in
+      switch range.count {
+      case 1: "#\(range.lowerBound)"
+      case 2: "#\(range.lowerBound), #\(range.upperBound)"
+      default: "#\(range.lowerBound) to #\(range.upperBound)"
+      }
+    }.joined(separator: ", ")
   }
 }
 
@@ -119,6 +144,9 @@ enum SalvageWords {
     "original": ("imported file", "imported files"),
     "originalPart": ("part of an imported file", "parts of imported files"),
     "samples": ("recording", "recordings"),
+    "gearPart": ("part of gear", "parts of gear"),
+    "raceLeg": ("result of a leg", "results of legs"),
+    "plannedRace": ("planned race", "planned races"),
     "journalEntry": ("change in the journal", "changes in the journal"),
     "journalPart": ("change that cannot be undone", "changes that cannot be undone"),
   ]

@@ -51,6 +51,11 @@ package enum DoctorJSON {
           }
         }
       }
+      json.member("atLeast", log.isAtLeast)
+      json.key("absentRecords")
+      json.array { json in
+        for id in log.absentRecords { json.integer(id) }
+      }
       json.key("gaps")
       json.array { json in
         for gap in log.gaps {
@@ -83,6 +88,7 @@ extension Finding {
     switch self {
     case .damagedSamples(let found), .missingSamples(let found), .damagedOriginals(let found),
       .missingOriginals(let found), .untrueValues(let found), .valuesWithoutSource(let found),
+      .missingParts(let found),
       .untrueFacts(let found), .untrueBests(let found), .untrueSearchIndex(let found),
       .untrueLoads(let found), .impossible(let found, _, _),
       .swimsWithoutPool(let found, usual: _), .unknownZones(_, let found),

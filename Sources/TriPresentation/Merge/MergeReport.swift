@@ -30,11 +30,26 @@ package struct MergeReport: Sendable {
   }
 
   package var sentences: [String] {
-    switch merged.likelyDuplicates.count {
-    case 0: [sentence]
-    case 1: [sentence, "1 is a likely duplicate: tri duplicates."]
-    case let count: [sentence, "\(count) are likely duplicates: tri duplicates."]
-    }
+    let duplicates: String? =
+      switch merged.likelyDuplicates.count {
+      case 0: nil
+      case 1: "1 is a likely duplicate: tri duplicates."
+      case let count: "\(count) are likely duplicates: tri duplicates."
+      }
+    return [sentence, duplicates, missingFiles].compactMap(\.self)
+  }
+
+  /// What a log that was salvaged has lost is nothing that keeps the rest from coming.
+  private var missingFiles: String? {
+    let count = merged.missingFileCount
+    if count == 0 { return nil }
+    let (files, them) =
+      count == 1
+      ? ("1 imported file is", "it")
+      : ("\(DecimalText.grouped(Int64(count))) imported files are", "them")
+    return "\(files) missing in \(file), so \(RecordsFound(merged.recordsWithoutFile).words)"
+      + " \(isDryRun ? "would come" : "came") without \(them); if you still have \(them):"
+      + " tri import --mend PATH."
   }
 
   private var counts: [String] {
@@ -44,7 +59,10 @@ package struct MergeReport: Sendable {
       Self.count(merged.binnedRecords.count, "put into the bin", "put into the bin"),
       Self.count(merged.restoredRecords.count, "taken out of the bin", "taken out of the bin"),
       Self.count(merged.raceCount, "race", "races"),
+      Self.count(merged.legCount, "result of a leg", "results of legs"),
+      Self.count(merged.plannedRaceCount, "planned race", "planned races"),
       Self.count(merged.gearCount, "piece of gear", "pieces of gear"),
+      Self.count(merged.gearPartCount, "part of gear", "parts of gear"),
       Self.count(merged.settingCount, "setting", "settings"),
       Self.count(merged.importCount, "import", "imports"),
       Self.count(merged.fileCount, "imported file", "imported files"),
@@ -149,7 +167,8 @@ extension MergeConflict.Subject {
 
 extension MergeReport {
   /// `{"version":1,"file":"laptop.sqlite","dryRun":false,"newRecords":[12],"changedRecords":[],"binnedRecords":[],
-  /// "restoredRecords":[],"likelyDuplicates":[],"races":0,"gear":0,"settings":0,"imports":0,"files":0,
+  /// "restoredRecords":[],"likelyDuplicates":[],"recordsWithoutFile":[],"races":0,"raceLegs":0,"plannedRaces":0,
+  /// "gear":0,"gearParts":0,"settings":0,"imports":0,"files":0,"missingFiles":0,
   /// "conflicts":[{"record":3,"field":"title","here":"a","there":"b","stands":"there"}]}`; values are in the stored unit
   /// that the field names, and settings have no record.
   package var json: [UInt8] {
@@ -162,6 +181,7 @@ extension MergeReport {
         ("newRecords", merged.newRecords), ("changedRecords", merged.changedRecords),
         ("binnedRecords", merged.binnedRecords), ("restoredRecords", merged.restoredRecords),
         ("likelyDuplicates", merged.likelyDuplicates),
+        ("recordsWithoutFile", merged.recordsWithoutFile),
       ] {
         json.key(name)
         json.array { json in
@@ -169,8 +189,11 @@ extension MergeReport {
         }
       }
       for (name, count) in [
-        ("races", merged.raceCount), ("gear", merged.gearCount), ("settings", merged.settingCount),
+        ("races", merged.raceCount), ("raceLegs", merged.legCount),
+        ("plannedRaces", merged.plannedRaceCount), ("gear", merged.gearCount),
+        ("gearParts", merged.gearPartCount), ("settings", merged.settingCount),
         ("imports", merged.importCount), ("files", merged.fileCount),
+        ("missingFiles", merged.missingFileCount),
       ] {
         json.member(name, count)
       }

@@ -33,6 +33,15 @@ struct BackupFolder {
     }
   }
 
+  /// Throws where it is there and its names cannot be read, nor its files opened.
+  func requireReadable() throws {
+    do throws(FileSystem.Failure) {
+      try FileSystem.requireReadable(folder: path)
+    } catch {
+      throw BackupError.unreadableFolder(path: path, reason: error.reason)
+    }
+  }
+
   /// The file that an athlete's word means: a path, else the bare name of a file in this folder.
   func file(for word: String) throws -> String {
     guard !word.contains("/"), case .missing = try FileSystem.kind(of: word),

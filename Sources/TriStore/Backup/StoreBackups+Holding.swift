@@ -6,6 +6,7 @@ extension StoreBackups {
     let wanted = Set(records.map(\.bytes))
     return try explaining {
       let folder = try BackupFolder(of: file)
+      try folder.requireReadable()
       let log = FileIdentity(file.path)
       return try folder.names().compactMap { name in
         let path = folder.path(of: name)

@@ -29,11 +29,7 @@ package struct StoreBackups: Backups {
   package func list(in folder: String?) throws -> [Backup] {
     try explaining {
       let folder = try self.folder(folder)
-      do throws(FileSystem.Failure) {
-        try FileSystem.requireReadable(folder: folder.path)
-      } catch {
-        throw BackupError.unfit(path: folder.path, .unreadable(reason: error.reason))
-      }
+      try folder.requireReadable()
       let log = FileIdentity(file.path)
       return try folder.names().compactMap { name in
         let path = folder.path(of: name)

@@ -89,6 +89,16 @@ struct BlobCheck {
     ) { try $0.requiredInteger(at: 0) }
   }
 
+  func missingSampleCount() throws -> Int {
+    let count = try connection.queryFirst(
+      """
+      SELECT count(DISTINCT samples) FROM source
+      WHERE samples IS NOT NULL AND samples NOT IN (SELECT hash FROM samples)
+      """
+    ) { try $0.requiredInteger(at: 0) }
+    return Int(count ?? 0)
+  }
+
   func missingOriginalCount() throws -> Int {
     let count = try connection.queryFirst(
       "SELECT count(DISTINCT hash) FROM source WHERE hash NOT IN (SELECT hash FROM original)"

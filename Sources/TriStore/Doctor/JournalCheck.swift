@@ -9,8 +9,9 @@ struct JournalCheck {
   func brokenEntries() throws -> [Int64] {
     let entries = try connection.prepare(
       "SELECT id, rowCount FROM journalEntry WHERE isClosed = 0 ORDER BY id")
+    let columns = try JournalPart.columns(on: connection)
     let parts = try connection.prepare(
-      "SELECT part, changeset FROM journalPart WHERE entry = ?1 ORDER BY part")
+      "SELECT part, \(columns) FROM journalPart WHERE entry = ?1 ORDER BY part")
     var broken: [Int64] = []
     while try entries.step() {
       let id = try entries.requiredInteger(at: 0)
@@ -27,7 +28,8 @@ struct JournalCheck {
     var rows: Int64? = 0
     var wanted: Int64 = 1
     while try parts.step() {
-      let count = try? Changeset(bytes: try parts.requiredBlob(at: 1)).rowCount
+      let part = try JournalPart(parts, at: 1)
+      let count = part.isSound ? try? part.changeset.rowCount : nil
       let isNext = try parts.requiredInteger(at: 0) == wanted
       wanted += 1
       rows = rows.flatMap { rows in isNext ? count.map { rows + Int64($0) } : nil }

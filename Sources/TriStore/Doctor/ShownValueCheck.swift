@@ -37,16 +37,26 @@ struct ShownValueCheck {
 
   /// Records that show a value of which no source speaks.
   private func recordsWithoutSources() throws -> [RecordID] {
-    let lost = Self.columns.map { column in
-      """
-      \(column) IS NOT NULL AND NOT EXISTS (
-        SELECT 1 FROM recordValue
-        WHERE record = record.id AND field = '\(column)' AND value IS NOT NULL
-      )
-      """
+    try valuesWithoutSource().map(\.record)
+  }
+
+  /// How many values of which no source speaks each record shows, its day and start being one; of those that show some, in
+  /// order.
+  func valuesWithoutSource() throws -> [(record: RecordID, count: Int)] {
+    let lost = (Self.columns + ["when"]).map { field in
+      let isShown = field == "when" ? "1" : "\(field) IS NOT NULL"
+      return """
+        (\(isShown) AND NOT EXISTS (
+          SELECT 1 FROM recordValue
+          WHERE record = record.id AND field = '\(field)' AND value IS NOT NULL
+        ))
+        """
     }
     return try connection.query(
-      "SELECT id FROM record WHERE \(lost.map { "(\($0))" }.joined(separator: " OR ")) ORDER BY id"
-    ) { try $0.requiredInteger(at: 0) }
+      """
+      SELECT id, lost FROM (SELECT id, \(lost.joined(separator: " + ")) AS lost FROM record)
+      WHERE lost > 0 ORDER BY id
+      """
+    ) { (try $0.requiredInteger(at: 0), Int(try $0.requiredInteger(at: 1))) }
   }
 }

@@ -144,6 +144,7 @@ package struct StoreDoctor: Sendable {
     look { try schema.map { try check.values($0, isSound: isSound) } ?? [] }
     look { try ValueCheck(connection: connection).findings() }
     look { try ShownValueCheck(connection: connection).findings() }
+    look { try PartCheck(connection: connection).findings() }
     look { try check.samples() }
     look { try check.originals() }
     look { try check.totals() }

@@ -5,6 +5,7 @@ extension Store: RecordForgetter {
   package func forget(
     _ ids: [RecordID], as command: CommandLine
   ) throws -> Kept<ForgottenRecords> {
+    try requireSound()
     try withConnection { try $0.overwriteWhatIsDeleted() }
     return try writing { connection in
       let records = try connection.records(ids)
@@ -20,7 +21,17 @@ extension Store: RecordForgetter {
     }
   }
 
+  /// What nothing can bring back is not done to a damaged log: not all of it might go.
+  private func requireSound() throws {
+    try withConnection { connection in
+      guard let fault = try connection.fault() else { return }
+      DamageMark(of: path).leave(fault, at: file.options.now)
+      throw StoreError.damaged(path: path, reason: fault)
+    }
+  }
+
   package func wipe() throws {
+    try requireSound()
     try withConnection { connection in
       try connection.overwriteWhatIsDeleted()
       if folding != nil {

@@ -63,8 +63,14 @@ struct LostParts {
       isMended = true
     }
     let activity = file.file.activities[place]
-    for said in SaidValues(activity).said where said.source != .typed {
-      isMended = try say(said.field, said.source, said.value, of: id) || isMended
+    let values = SaidValues(activity)
+    let isShown = try isShown(source)
+    for said in values.said where said.source != .typed {
+      let isNew =
+        said.field == .when
+        ? try sayTime(values.shown.time, of: id)
+        : try say(said.field, said.source, said.value, of: id, beside: isShown)
+      isMended = isNew || isMended
     }
     for (place, lap) in activity.laps.enumerated() {
       isMended = try insert(.lap, LapRow.values(lap, source: source, place: place)) || isMended
@@ -76,24 +82,59 @@ struct LostParts {
     return isMended
   }
 
-  /// Notes what the file says of a field, where the log shows just that and nothing that comes before it.
+  /// Notes what the file says of a field, where that does not change what the log shows: it shows just that, or
+  /// something that comes before it.
+  ///
+  /// - Parameter beside: Whether also the latter, as for the file that the record shows.
   private func say(
-    _ field: RecordField, _ source: ValueSource, _ value: FieldValue, of id: RecordID
+    _ field: RecordField, _ source: ValueSource, _ value: FieldValue, of id: RecordID,
+    beside: Bool
   ) throws -> Bool {
-    guard field.isColumn else { return false }
-    try connection.run(
-      """
-      INSERT INTO recordValue (record, field, source, value, changedAt)
-      SELECT ?1, ?2, ?3, ?4, 0 FROM record
-      WHERE id = ?1 AND \(field.rawValue) IS ?4 AND NOT EXISTS (
+    guard field.isColumn || beside else { return false }
+    let isCovered = """
+      EXISTS (
         SELECT 1 FROM recordValue
         WHERE record = ?1 AND field = ?2 AND value IS NOT NULL
           AND (source = 'typed' OR source = 'recorded' AND ?3 = 'computed')
       )
+      """
+    // What is no column shows what is said, whatever that is.
+    let isTrue = field.isColumn ? "\(field.rawValue) IS ?4" : "true"
+    try connection.run(
+      """
+      INSERT INTO recordValue (record, field, source, value, changedAt)
+      SELECT ?1, ?2, ?3, ?4, 0 FROM record
+      WHERE id = ?1 AND (\(isTrue) \(beside ? "OR" : "AND NOT") \(isCovered))
       ON CONFLICT DO NOTHING
       """,
       [.integer(id), .text(field.rawValue), .text(source.rawValue), value.sqlValue])
     return connection.changedRows > 0
+  }
+
+  /// Notes that the file says when the session was, where the log shows just that moment and nothing was typed: at which
+  /// place on earth that was, and so on which day, the log knows better than a later import.
+  private func sayTime(_ time: RecordTime, of id: RecordID) throws -> Bool {
+    guard let record = try connection.record(id), let shown = record.values[.when],
+      record.values.time.start?.instant == time.start?.instant,
+      time.start != nil || record.values.time.day == time.day
+    else { return false }
+    try connection.run(
+      """
+      INSERT INTO recordValue (record, field, source, value, changedAt)
+      SELECT ?1, 'when', 'recorded', ?2, 0
+      WHERE NOT EXISTS (
+        SELECT 1 FROM recordValue
+        WHERE record = ?1 AND field = 'when' AND source = 'typed' AND value IS NOT NULL
+      )
+      ON CONFLICT DO NOTHING
+      """, [.integer(id), shown.sqlValue])
+    return connection.changedRows > 0
+  }
+
+  private func isShown(_ source: Int64) throws -> Bool {
+    try connection.queryFirst("SELECT isShown FROM source WHERE id = ?1", [.integer(source)]) {
+      try $0.requiredInteger(at: 0) != 0
+    } ?? false
   }
 
   private func lacksSamples(_ source: Int64) throws -> Bool {

@@ -26,16 +26,19 @@ final class JournalMemory {
   }()
 
   init(of connection: Connection) throws {
+    let columns = try JournalPart.columns(on: connection)
     let parts = try connection.cached(
       """
-      SELECT changeset FROM journalPart JOIN journalEntry ON journalEntry.id = entry
+      SELECT \(columns) FROM journalPart JOIN journalEntry ON journalEntry.id = entry
       WHERE isUndone = 0
       """)
     while try parts.step() {
-      let changeset = Changeset(bytes: try parts.requiredBlob(at: 0))
+      let part = try JournalPart(parts)
       var ends: [End] = []
       // What was done in a damaged one is not known; the log's own rows are what counts then.
-      guard (try? changeset.forEachChange { if let end = Self.end($0) { ends.append(end) } }) != nil
+      guard part.isSound,
+        (try? part.changeset.forEachChange { if let end = Self.end($0) { ends.append(end) } })
+          != nil
       else { continue }
       for end in ends { add(end) }
     }

@@ -1,3 +1,4 @@
+internal import HashKit
 internal import SQLiteKit
 internal import TriDomain
 
@@ -7,27 +8,32 @@ private struct OwnFault: Error {
 }
 
 extension LogMerge {
-  /// Copies the samples and the file of a source, unless they are here.
-  func copyBytes(of source: Stamped, _ key: WholeRecord.SourceKey) throws {
+  /// Copies the samples and the file of a source, unless they are here. A file that was lost there, too, is noted.
+  func copyBytes(
+    of source: Stamped, _ key: WholeRecord.SourceKey, record id: RecordID
+  ) throws {
     if case .blob(let samples) = source.cells[WholeRecord.samplesPlace] {
       try copySamples(samples)
     }
     guard !copiedFiles.contains(key.hash), try !connection.hasRow(of: key.hash, in: "original")
     else { return }
+    guard try isThere("original", key.hash) else { return noteMissingFile(key.hash, of: id) }
     copiedFiles.insert(key.hash)
     report.fileCount += 1
-    if !isPreview { try copyOriginal(key.hash) }
+    try copyOriginal(key.hash)
   }
 
   /// Copies what the log has lost of a source that both have alike, as far as the other log has it.
-  func copyLostBytes(of source: Stamped, _ key: WholeRecord.SourceKey) throws {
+  func copyLostBytes(
+    of source: Stamped, _ key: WholeRecord.SourceKey, record id: RecordID
+  ) throws {
     if case .blob(let samples) = source.cells[WholeRecord.samplesPlace],
       try !connection.hasRow(of: samples, in: "samples"), try isThere("samples", samples)
     {
       try copySamples(samples)
     }
     if try !connection.hasRow(of: key.hash, in: "original"), try isThere("original", key.hash) {
-      try copyBytes(of: source, key)
+      try copyBytes(of: source, key, record: id)
     }
   }
 
@@ -37,7 +43,7 @@ extension LogMerge {
 
   /// What has another hash than it says would pass for a recording that it is not.
   private func copySamples(_ hash: [UInt8]) throws {
-    guard try !isPreview && !connection.hasRow(of: hash, in: "samples") else { return }
+    guard try !connection.hasRow(of: hash, in: "samples") else { return }
     let bytes = try other.reading { connection in
       let bytes = try connection.queryFirst(
         "SELECT bytes FROM samples WHERE hash = ?1", [.blob(hash)]
@@ -47,6 +53,7 @@ extension LogMerge {
       else { throw StoreError.unreadableRow(table: "samples", id: nil, column: "bytes") }
       return bytes
     }
+    if isPreview { return }
     try connection.run(
       "INSERT INTO samples (hash, bytes) VALUES (?1, ?2)", [.blob(hash), .blob(bytes)])
   }
@@ -58,6 +65,12 @@ extension LogMerge {
         guard let hash = ContentHash(bytes: hash),
           let original = try StoredOriginal(hash, on: theirs)
         else { throw damage }
+        if isPreview {
+          var check = SHA256()
+          try original.forEachPart { check.add($0) }
+          guard check.finished() == hash.bytes else { throw damage }
+          return
+        }
         var writer = try own { try OriginalWriter(hash, on: connection) }
         try original.forEachPart { bytes in try own { try writer.add(bytes) } }
         guard try writer.finished() else { throw damage }

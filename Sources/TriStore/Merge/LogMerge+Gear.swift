@@ -155,7 +155,7 @@ extension LogMerge {
         """,
         [.blob(theirs.uuid), .integer(gear), .integer(theirs.value.changedAt)]
           + theirs.value.cells.map(\.sqlValue))
-      if ours[theirs.uuid]?.cells != theirs.value.cells { report.gearCount += 1 }
+      if ours[theirs.uuid]?.cells != theirs.value.cells { report.gearPartCount += 1 }
     }
   }
 }

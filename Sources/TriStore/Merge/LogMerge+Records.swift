@@ -76,10 +76,13 @@ extension LogMerge {
       guard let theirs = theirs.sources[key], before[key].map({ $0 < theirs }) ?? true else {
         continue
       }
+      let isSameMoment = before[key]?.changedAt == theirs.changedAt
       for table in [StoredTable.lap, .length] {
-        try writer.writeParts(try parts(table, of: theirID, key), of: written, into: table)
+        let rows = try parts(table, of: theirID, key)
+        if isSameMoment, try rows.count < connection.partCount(table, of: written) { continue }
+        try writer.writeParts(rows, of: written, into: table)
       }
-      try copyBytes(of: theirs, key)
+      try copyBytes(of: theirs, key, record: id)
     }
   }
 
@@ -103,20 +106,19 @@ extension LogMerge {
     _ id: RecordID, _ ours: WholeRecord, _ theirs: WholeRecord, _ theirID: RecordID,
     _ writer: WholeRecordWriter
   ) throws {
-    for key in ours.sources.keys.sorted() where theirs.sources[key] == ours.sources[key] {
-      guard let source = ours.sources[key] else { continue }
-      try copyLostBytes(of: source, key)
+    for key in ours.sources.keys.sorted() {
+      guard let source = ours.sources[key], let other = theirs.sources[key] else { continue }
+      try copyLostBytes(of: source, key, record: id)
+      // One that is the lesser of two of one moment has lost its samples.
+      guard source.changedAt == other.changedAt, source >= other else { continue }
       let written = try connection.queryFirst(
         "SELECT id FROM source WHERE record = ?1 AND hash = ?2 AND place = ?3",
         [.integer(id), .blob(key.hash), .integer(key.place)]
       ) { try $0.requiredInteger(at: 0) }
       guard let written else { continue }
       for table in [StoredTable.lap, .length] {
-        let count = try connection.queryFirst(
-          "SELECT count(*) FROM \(table.name) WHERE source = ?1", [.integer(written)]
-        ) { try $0.requiredInteger(at: 0) }
         let rows = try parts(table, of: theirID, key)
-        guard rows.count > count ?? 0 else { continue }
+        guard try rows.count > connection.partCount(table, of: written) else { continue }
         try writer.writeParts(rows, of: written, into: table)
         if report.changedRecords.last != id { report.changedRecords.append(id) }
       }
@@ -162,6 +164,16 @@ extension LogMerge {
           record: id, subject: subject, here: a.fieldValue, there: b.fieldValue,
           keepsOurs: here > there))
     }
+  }
+}
+
+extension Connection {
+  /// How many laps or lengths a source has.
+  fileprivate func partCount(_ table: StoredTable, of source: Int64) throws -> Int {
+    let count = try queryFirst(
+      "SELECT count(*) FROM \(table.name) WHERE source = ?1", [.integer(source)]
+    ) { try $0.requiredInteger(at: 0) }
+    return Int(count ?? 0)
   }
 }
 

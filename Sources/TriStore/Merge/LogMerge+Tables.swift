@@ -80,7 +80,7 @@ extension LogMerge {
       of: "race", StoredTable.race.columns.filter { !["id", "uuid", "changedAt"].contains($0) })
     raceIDs = merged.ids
     report.raceCount += merged.count
-    report.raceCount += try mergeRows(
+    report.plannedRaceCount += try mergeRows(
       of: "plannedRace", ["title", "day", "form", "goalMilliseconds", "deletedAt"]
     ).count
     try mergeRaceLegs()
@@ -151,7 +151,7 @@ extension LogMerge {
       guard ours ?? theirs.value <= theirs.value, ours != theirs.value,
         case .blob(let uuid) = theirs.key[0], let race = raceIDs[uuid]
       else { continue }
-      if ours?.cells != theirs.value.cells { report.raceCount += 1 }
+      if ours?.cells != theirs.value.cells { report.legCount += 1 }
       try connection.run(
         """
         REPLACE INTO raceLeg (race, leg, distanceMillimetres, timeMilliseconds, changedAt)

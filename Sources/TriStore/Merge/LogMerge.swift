@@ -6,7 +6,7 @@ final class LogMerge {
   let connection: Connection
   let other: OtherLog
   private let command: CommandLine
-  /// Whether all of it will be taken back, so that no bytes need be copied.
+  /// Whether all of it will be taken back, so that bytes need be looked at only.
   let isPreview: Bool
   var report = MergedLog()
   private(set) var discardedRedoCount = 0
@@ -22,6 +22,7 @@ final class LogMerge {
   var moved: Set<RecordID> = []
   /// Files that are counted in the report.
   var copiedFiles: Set<[UInt8]> = []
+  private var missingFiles: Set<[UInt8]> = []
 
   private var memoryHere: JournalMemory?
   private var memoryThere: JournalMemory?
@@ -76,6 +77,12 @@ final class LogMerge {
     let kept = try connection.keepPart(of: entry, command, changes: changes, rowCount: rowCount)
     entry = kept.entry
     discardedRedoCount += kept.discarded
+  }
+
+  /// Notes that a record came from a file that neither log has.
+  func noteMissingFile(_ hash: [UInt8], of id: RecordID) {
+    if missingFiles.insert(hash).inserted { report.missingFileCount += 1 }
+    if report.recordsWithoutFile.last != id { report.recordsWithoutFile.append(id) }
   }
 
   // MARK: - What the logs remember

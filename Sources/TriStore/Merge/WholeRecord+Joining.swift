@@ -26,7 +26,7 @@ extension WholeRecord {
     if joined.values == values, joined.values == other.values {
       joined.shown = later.shown
     } else {
-      joined.fillShown(fallback: later.shown)
+      joined.fillShown(from: [later, later == self ? other : self])
     }
     return joined
   }
@@ -63,8 +63,10 @@ extension WholeRecord {
 
   /// Shows for every field the typed, else the recorded, else the computed value.
   ///
-  /// - Parameter fallback: Where sport and day come from when nobody says them any more.
-  private mutating func fillShown(fallback: [Cell]) {
+  /// - Parameter logs: The record as each log has it, the later one first: where sport and day come from when nobody says
+  ///   them any more, and what is only shown, since the log that shows it has lost its source.
+  private mutating func fillShown(from logs: [WholeRecord]) {
+    let fallback = logs[0].shown
     var cells: [Cell] = []
     for field in RecordField.allCases where !RecordField.beside.contains(field) {
       let said = ValueSource.allCases.compactMap { source in
@@ -76,10 +78,19 @@ extension WholeRecord {
       switch field {
       case .when: cells += said.flatMap(Self.timeCells) ?? Array(old.prefix(5))
       case .sport: cells.append(said ?? old.first ?? .null)
-      default: cells.append(said ?? .null)
+      default:
+        let place = cells.count
+        let orphans = logs.lazy.filter { !$0.says(field) }.map { $0.shown[place] }
+        cells.append(said ?? orphans.first { $0 != .null } ?? .null)
       }
     }
     shown = cells
+  }
+
+  private func says(_ field: RecordField) -> Bool {
+    ValueSource.allCases.contains { source in
+      values[ValueKey(field: field, source: source)].map { $0.cells != [.null] } ?? false
+    }
   }
 
   private static func timeCells(_ said: Cell) -> [Cell]? {

@@ -201,9 +201,9 @@ enum FileSystem {
   static func requireReadable(folder: String) throws(Failure) {
     if let directory = opendir(folder) {
       closedir(directory)
-    } else if errno != ENOENT {
-      throw Failure(code: errno)
+      if access(folder, X_OK) == 0 { return }
     }
+    if errno != ENOENT { throw Failure(code: errno) }
   }
 
   /// For how long nothing was written to a file, by the machine's clock; nil where there is none.

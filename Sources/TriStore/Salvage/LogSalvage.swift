@@ -119,14 +119,20 @@ package struct LogSalvage: Sendable {
       }
       try requireRows(connection)
       try writer.mend()
+      try writer.countMissing(
+        isUnreadable: survey.unreadablePageCount > 0 || pages.hasUnreadableLog,
+        isJournalThere: survey.hasWholeJournal && !pages.hasUnreadableLog)
       try renewal.renew(on: connection)
     }
     try requireSound(connection, target)
     let summary = try connection.summary()
     try file.switchToWAL(connection)
-    return SalvagedLog(
+    var salvaged = SalvagedLog(
       path: target, summary: summary, losses: writer.losses.list, gaps: writer.losses.gapList,
       unreadablePageCount: survey.unreadablePageCount, hasUnreadableLog: pages.hasUnreadableLog)
+    salvaged.isAtLeast = writer.isAtLeast
+    salvaged.absentRecords = writer.absentRecords
+    return salvaged
   }
 
   private func requireRows(_ connection: Connection) throws {

@@ -17,12 +17,15 @@ struct PageSurvey {
   /// The same of other trees: what is lost with them can be made again.
   private var harmless: Set<Int> = []
   private var unexplained: Set<Int> = []
+  /// Tables to whose trees broken pages belong; nil where even the list of the tables is not whole.
+  private var brokenTables: Set<String>? = []
 
   init(_ pages: DatabasePages, _ shapes: TableShapes) {
     self.pages = pages
     self.shapes = shapes
     claimed = pages.freePages()
     walk(1, of: TableShapes.schema, isKept: false)
+    if !harmless.isEmpty { brokenTables = nil }
     let roots = roots()
     for (name, root) in roots where shapes.isKept(name) {
       walk(root, of: shapes.shape(of: name), isKept: true)
@@ -39,6 +42,13 @@ struct PageSurvey {
     )
     let spokenOf = broken.union(harmless).count { $0 > pages.count }
     return found.count + max(0, pages.missingCount - spokenOf)
+  }
+
+  /// Whether none of the pages that cannot be read may have held the journal.
+  var hasWholeJournal: Bool {
+    guard let brokenTables else { return unreadablePageCount == 0 }
+    return unexplained.subtracting(harmless).subtracting(broken).isEmpty
+      && brokenTables.isDisjoint(with: ["journalEntry", "journalPart"])
   }
 
   // MARK: - Trees
@@ -79,6 +89,7 @@ struct PageSurvey {
       if claimed.contains(number), number != 1 { continue }
       guard let page = pages.tree(number), isPage(page, number, of: shape) else {
         if isKept { broken.insert(number) } else { harmless.insert(number) }
+        if isKept, let shape { brokenTables?.insert(shape.name) }
         continue
       }
       claim(number, page, of: shape?.name, isStray: false)

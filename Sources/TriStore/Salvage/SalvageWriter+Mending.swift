@@ -7,6 +7,7 @@ extension SalvageWriter {
     try forgetFoundRecords()
     try removeUnknownValues()
     try settleValues()
+    try sayWhatWasTyped()
     try removeDamagedBlobs()
     for table in Schema.keptTables {
       for reference in try connection.references(of: table) { try mend(reference) }
@@ -29,7 +30,7 @@ extension SalvageWriter {
   }
 
   /// Where a record shows something else than its sources say, what was typed stands, and any of them where nothing is
-  /// shown; else the source of what is shown is lost, and it counts as typed.
+  /// shown; else the source of what is shown is lost, which is the next one that comes before those that are there.
   private func settleValues() throws {
     for (id, field) in try ShownValueCheck(connection: connection).untrueValues() {
       let name = field.rawValue
@@ -42,11 +43,17 @@ extension SalvageWriter {
         WHERE id = ?1 AND (\(name) IS NULL OR \(typed) IS NOT NULL)
         """, [.integer(id)])
       if connection.changedRows > 0 { losses.forgetGap(id, name) }
+      // What a file says is the same whenever it is said: a copy that knows more of it is right.
       try connection.run(
         """
         INSERT OR REPLACE INTO recordValue (record, field, source, value, changedAt)
-        SELECT id, '\(name)', 'typed', \(name), changedAt FROM record
-        WHERE id = ?1 AND \(name) IS NOT NULL AND \(name) IS NOT \(first)
+        SELECT id, '\(name)', iif(isRecorded, 'recorded', 'typed'), \(name),
+          iif(isRecorded, 0, changedAt)
+        FROM (
+          SELECT *, \(Self.isFromFile) AND NOT EXISTS (
+            \(said) AND source = 'recorded' AND value IS NOT NULL
+          ) AS isRecorded FROM record
+        ) WHERE id = ?1 AND \(name) IS NOT NULL AND \(name) IS NOT \(first)
         """, [.integer(id)])
       // Nothing is shown, for what its sources say cannot be.
       try connection.run(
@@ -55,8 +62,51 @@ extension SalvageWriter {
         WHERE record = ?1 AND field = '\(name)' AND value IS NOT NULL
           AND (SELECT \(name) FROM record WHERE id = ?1) IS NULL
         """, [.integer(id)])
-      losses.add(connection.changedRows, to: "recordValue", of: [])
+      losses.add(connection.changedRows, to: "recordValue")
     }
+  }
+
+  /// A record that came from a file has the UUID that is made of it (`FilePreparation`), of version 8 of RFC 9562, unless
+  /// it took up the file later.
+  private static let isFromFile = """
+    (substr(hex(uuid), 13, 1) = '8' OR EXISTS (SELECT 1 FROM source WHERE source.record = record.id))
+    """
+
+  /// Whatever a record shows that came from no file was typed. What a file said is left without a source: the file says it
+  /// again, and so does a copy of the log.
+  private func sayWhatWasTyped() throws {
+    var said = 0
+    for field in RecordField.allCases where field.isColumn {
+      let name = field.rawValue
+      try connection.run(
+        """
+        INSERT OR IGNORE INTO recordValue (record, field, source, value, changedAt)
+        SELECT id, '\(name)', 'typed', \(name), changedAt FROM record
+        WHERE \(name) IS NOT NULL AND NOT \(Self.isFromFile) AND NOT EXISTS (
+          SELECT 1 FROM recordValue
+          WHERE record = record.id AND field = '\(name)' AND value IS NOT NULL
+        )
+        """)
+      said += connection.changedRows
+    }
+    let untold = try connection.query(
+      """
+      SELECT id FROM record WHERE NOT \(Self.isFromFile) AND NOT EXISTS (
+        SELECT 1 FROM recordValue WHERE record = record.id AND field = 'when'
+      )
+      """
+    ) { try $0.requiredInteger(at: 0) }
+    for id in untold {
+      let row = try connection.queryFirst(
+        "SELECT \(RecordColumn.list) FROM record WHERE id = ?1", [.integer(id)]
+      ) { try RecordRow.record($0) }
+      guard let row, let when = row.values[.when] else { continue }
+      try connection.run(
+        "INSERT INTO recordValue VALUES (?1, 'when', 'typed', ?2, ?3)",
+        [.integer(id), when.sqlValue, .integer(row.changedAt.millisecondsSince1970)])
+      said += 1
+    }
+    losses.regain(said, of: "recordValue")
   }
 
   // MARK: - References
@@ -106,10 +156,13 @@ extension SalvageWriter {
 
   private func mendBlobReferences() throws {
     let check = BlobCheck(connection: connection)
-    for record in try check.recordsWithoutSamples() { losses.add(to: "samples", record: record) }
-    // One file may be that of several records.
-    losses.add(
-      try check.missingOriginalCount(), to: "original", of: try check.recordsWithoutOriginals())
+    // A row that was met as damaged, and whatever else of it, is one and the same file; one file may be that of several
+    // records.
+    losses.settle(
+      "samples", at: try check.missingSampleCount(), of: try check.recordsWithoutSamples())
+    losses.settle(
+      "original", at: try check.missingOriginalCount(), of: try check.recordsWithoutOriginals())
+    losses.settle("originalPart", at: 0, of: [])
     try connection.run(
       """
       UPDATE source SET samples = NULL, sampleCount = NULL
@@ -121,8 +174,10 @@ extension SalvageWriter {
 
   /// Undo stops at an entry of which not everything is there.
   private func closeBrokenEntries() throws {
-    for entry in try JournalCheck(connection: connection).brokenEntries() {
-      losses.add(to: "journalPart")
+    let broken = try JournalCheck(connection: connection).brokenEntries()
+    // A part that was met as damaged belongs to one of them.
+    if !broken.isEmpty { losses.settle("journalPart", at: broken.count, of: []) }
+    for entry in broken {
       try connection.run("UPDATE journalEntry SET isClosed = 1 WHERE id = ?1", [.integer(entry)])
       try connection.run("DELETE FROM journalPart WHERE entry = ?1", [.integer(entry)])
     }

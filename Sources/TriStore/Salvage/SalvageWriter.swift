@@ -8,6 +8,9 @@ final class SalvageWriter {
   let connection: Connection
   private let pages: DatabasePages
   var losses = SalvageLosses()
+  /// What `SalvagedLog` says of both, once all was counted.
+  var isAtLeast = false
+  var absentRecords: [RecordID] = []
 
   init(into connection: Connection, from pages: DatabasePages) {
     self.connection = connection
@@ -107,12 +110,6 @@ struct SalvageLosses {
     if count > 0 { counts[table, default: 0] += count }
   }
 
-  /// Notes that so many are lost, whatever the number of records that miss them.
-  mutating func add(_ count: Int, to table: String, of missing: [RecordID]) {
-    add(count, to: table)
-    records[table, default: []].formUnion(missing)
-  }
-
   mutating func add(to table: String, record: RecordID?) {
     // A record counts once, however often others speak of it.
     guard let record else { return add(to: table) }
@@ -127,6 +124,32 @@ struct SalvageLosses {
   mutating func forgetGap(_ record: RecordID, _ column: String) {
     gaps.remove(SalvagedLog.Gap(record: record, column: column))
   }
+
+  /// Notes what is missing of a kind, by the record; 0 stands for what belongs to none.
+  ///
+  /// What was noted before is a part of it, or the other way round.
+  mutating func raise(_ table: String, to missing: [RecordID: Int]) {
+    if missing.isEmpty { return }
+    counts[table] = max(counts[table] ?? 0, missing.values.reduce(0, +))
+    records[table, default: []].formUnion(missing.keys.filter { $0 != 0 })
+  }
+
+  /// Notes of a kind how many are missing, and of which records, whatever was noted before; unless some may be missing of
+  /// which nobody speaks any more, since sources are lost, too.
+  mutating func settle(_ table: String, at count: Int, of missing: [RecordID]) {
+    counts[table] = hasLost("source") ? max(count, counts[table] ?? 0) : count
+    records[table] = Set(missing)
+  }
+
+  /// Some of a kind that were met as damaged are there all the same.
+  mutating func regain(_ count: Int, of table: String) {
+    counts[table].map { counts[table] = max(0, $0 - count) }
+  }
+
+  var isEmpty: Bool { gaps.isEmpty && !counts.values.contains { $0 > 0 } }
+
+  func hasLost(_ table: String) -> Bool { counts[table] ?? 0 > 0 }
+  func records(of table: String) -> Set<RecordID> { records[table] ?? [] }
 
   /// Forgets losses that another page has made good.
   mutating func found(_ ids: Set<RecordID>) {

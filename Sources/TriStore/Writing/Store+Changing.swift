@@ -48,11 +48,7 @@ extension Connection {
       }
       return (added, discarded)
     }
-    try run(
-      """
-      INSERT INTO journalPart (entry, part, changeset)
-      VALUES (?1, (SELECT max(part) + 1 FROM journalPart WHERE entry = ?1), ?2)
-      """, [.integer(entry), .blob(changes.bytes)])
+    try addPart(changes, to: entry)
     try run(
       "UPDATE journalEntry SET rowCount = rowCount + ?2 WHERE id = ?1",
       [.integer(entry), .integer(Int64(rowCount))])
@@ -81,8 +77,6 @@ extension Connection {
         .integer(command.now.millisecondsSince1970), .text(command.text),
         .integer(Int64(rowCount)),
       ])
-    try run(
-      "INSERT INTO journalPart (entry, part, changeset) VALUES (?1, 1, ?2)",
-      [.integer(lastInsertedID), .blob(changes.bytes)])
+    try addPart(changes, to: lastInsertedID)
   }
 }

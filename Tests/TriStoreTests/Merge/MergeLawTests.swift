@@ -115,6 +115,37 @@ struct MergeLawTests {
     #expect(try logs.stores[0].mergeLog(logs.folder.store, as: .tests("merge")).value.isEmpty)
   }
 
+  /// Takes away some of what was recorded, as a salvage leaves a log.
+  private static func lose(_ place: Int, of logs: Logs) throws {
+    try logs.folder.connection(.readWrite, ["a", "b"][place] + ".sqlite").execute(
+      """
+      DELETE FROM originalPart WHERE hash IN (SELECT hash FROM original WHERE rowid % 2 = \(place));
+      DELETE FROM original WHERE rowid % 2 = \(place);
+      DELETE FROM samples WHERE rowid % 3 = \(place);
+      UPDATE source SET samples = NULL, sampleCount = NULL
+      WHERE samples NOT IN (SELECT hash FROM samples)
+      """)
+  }
+
+  @Test(arguments: [4, 8, 12, 16, 20, 24] as [UInt64])
+  func `logs that lack imported files are merged in either order, and once`(seed: UInt64) throws {
+    let logs = try Logs(seed: seed)
+    for place in 0...1 { try Self.lose(place, of: logs) }
+    let before = "\(logs.folder.path)/before.sqlite"
+    _ = try logs.folder.backups(.tests, "a.sqlite").make(.path(before))
+    let preview = try logs.stores[0].previewMerge(
+      logs.path(1), as: .tests("merge", after: 900_000))
+    let merged = try logs.merge(1, into: 0).value
+    #expect(preview == merged)
+    #expect(merged.recordsWithoutFile.isEmpty == (merged.missingFileCount == 0))
+    _ = try logs.stores[1].mergeLog(before, as: .tests("merge", after: 900_000))
+    Self.expectEqual(try logs.content(0), try logs.content(1))
+    for place in 0...1 {
+      let again = try logs.merge(1 - place, into: place)
+      #expect(again.value.isEmpty && again.value.missingFileCount == 0)
+    }
+  }
+
   /// What is a duplicate of what also depends on what is known when, so it is left out.
   @Test(arguments: 1...8 as ClosedRange<UInt64>)
   func `three logs come to the same in every order`(seed: UInt64) throws {

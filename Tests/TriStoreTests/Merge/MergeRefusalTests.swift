@@ -126,11 +126,17 @@ struct MergeRefusalTests {
 
   private func expectDamage(at location: SourceLocation = #_sourceLocation) throws {
     let before = try StoreDump(of: folder)
-    #expect(sourceLocation: location) {
-      try store.mergeLog(other, as: command)
-    } throws: { error in
-      guard case MergeError.unfit(_, .damaged) = error else { return false }
-      return true
+    for isPreview in [true, false] {
+      #expect(sourceLocation: location) {
+        if isPreview {
+          _ = try store.previewMerge(other, as: command)
+        } else {
+          _ = try store.mergeLog(other, as: command)
+        }
+      } throws: { error in
+        guard case MergeError.unfit(_, .damaged) = error else { return false }
+        return true
+      }
     }
     #expect(try StoreDump(of: folder) == before, sourceLocation: location)
     #expect(try store.entries(limit: nil).count == 1, sourceLocation: location)

@@ -36,6 +36,10 @@ struct RandomActivities {
     activity.recorded.gear = log.chance(20) ? ["pod \(number)"] : []
     activity.laps = (0..<Int.random(in: 0...3, using: &log.random)).map { _ in lap() }
     activity.lengths = (0..<Int.random(in: 0...3, using: &log.random)).map { _ in length() }
+    // Laps speak of lengths that are there.
+    while activity.lengths.count < activity.laps.compactMap(\.lengths?.upperBound).max() ?? 0 {
+      activity.lengths.append(Length(isRest: false))
+    }
     if log.chance(70) { activity.samples = samples(Int.random(in: 0...80, using: &log.random)) }
     if log.chance(20) {
       let start = Instant(millisecondsSince1970: 1_700_000_000_000)
