@@ -34,6 +34,7 @@ import TriTestSupport
     .brokenJournal(entries: [3], count: 1),
     .brokenJournal(entries: [1, 2, 3, 4, 5], count: 7),
     .openFile(mode: 0o644), .openFolder(path: "/home/kim/my logs"), .otherOwner, .cannotWrite,
+    .severalNames(count: 2),
     .lockedFolder(path: "/home/kim/my logs", by: .permissions),
     .lockedFolder(path: "/log", by: .otherOwner), .lockedFolder(path: "/log", by: .readOnlyDisk),
     .littleSpace(free: 1_200_000, needed: 41_000_000), .networkFileSystem(name: "NFS"),

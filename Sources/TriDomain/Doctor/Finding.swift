@@ -54,6 +54,9 @@ package enum Finding: Hashable, Sendable {
   case openFolder(path: String)
   case otherOwner
   case cannotWrite
+  /// The file has so many names (hard links). SQLite keeps what is on its way beside each, and one overwrites the other
+  /// (sqlite.org/howtocorrupt.html, section 2.6).
+  case severalNames(count: Int)
   /// Nothing can be made in the log's folder.
   case lockedFolder(path: String, by: FolderLock)
   /// Bytes that are left where copies go, fewer than the next one needs.
@@ -174,8 +177,9 @@ extension Finding {
       .untrueTotals, .untrueBests, .untrueLoads,
       .untrueSearchIndex, .brokenJournal:
       .file
-    case .openFile, .openFolder, .otherOwner, .cannotWrite, .lockedFolder, .littleSpace,
-      .networkFileSystem, .unfinishedChanges, .noBackup, .oldBackup, .unknownTerminal, .noZoneData,
+    case .openFile, .openFolder, .otherOwner, .cannotWrite, .severalNames, .lockedFolder,
+      .littleSpace, .networkFileSystem, .unfinishedChanges, .noBackup, .oldBackup, .unknownTerminal,
+      .noZoneData,
       .unknownMachineZone, .oldSQLite:
       .surroundings
     case .overlaps, .overlappingLegs, .impossible, .swimsWithoutPool, .unknownZones, .inTheFuture,
@@ -193,7 +197,8 @@ extension Finding {
       .brokenJournal:
       .wrong
     case .copiesWithoutLog, .strangeTrigger, .openFile, .openFolder, .otherOwner, .cannotWrite,
-      .lockedFolder, .littleSpace, .networkFileSystem, .noBackup, .oldBackup, .noZoneData,
+      .severalNames, .lockedFolder, .littleSpace, .networkFileSystem, .noBackup, .oldBackup,
+      .noZoneData,
       .unknownMachineZone,
       .oldSQLite, .missingOriginals, .valuesWithoutSource, .missingParts, .overlaps,
       .overlappingLegs, .impossible, .unknownZones, .inTheFuture,

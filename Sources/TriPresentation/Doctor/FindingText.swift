@@ -84,6 +84,8 @@ package struct FindingText: Sendable {
     case .openFolder(let path): "Other users of this computer may replace files in \(path)."
     case .otherOwner: "The log belongs to another user."
     case .cannotWrite: "The log is write-protected."
+    case .severalNames(let count):
+      "The file of the log has \(count) names (hard links). Used under two of them at once it loses sessions; keep this one, and remove the others."
     case .lockedFolder(let path, let lock):
       "Nothing can be put into the folder \(path), \(words(lock)). There SQLite keeps what it is changing, so the log"
         + " can be read at most, not changed."
@@ -201,6 +203,7 @@ package struct FindingText: Sendable {
     case .openFolder(let path): "chmod go-w \(path.shellQuoted)"
     case .otherOwner: "sudo chown $USER \(path.shellQuoted)"
     case .cannotWrite: "chmod u+w \(path.shellQuoted)"
+    case .severalNames: "find / -xdev -samefile \(path.shellQuoted)"
     case .lockedFolder(let path, .permissions): "chmod u+w \(path.shellQuoted)"
     case .lockedFolder(let path, .otherOwner): "sudo chown $USER \(path.shellQuoted)"
     case .lockedFolder(let path, .readOnlyDisk): "findmnt -T \(path.shellQuoted)"

@@ -20,6 +20,7 @@ struct PlaceCheck {
       if access.mode & 0o077 != 0 { findings.append(.openFile(mode: access.mode)) }
       if !access.isOwn { findings.append(.otherOwner) }
       if !access.isWritable { findings.append(.cannotWrite) }
+      if access.nameCount > 1 { findings.append(.severalNames(count: access.nameCount)) }
     }
     if let lock = folderLock(folder) { findings.append(.lockedFolder(path: folder, by: lock)) }
     // In a sticky folder nobody can replace what another one owns.

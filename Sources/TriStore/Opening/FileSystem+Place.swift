@@ -7,6 +7,8 @@ extension FileSystem {
     /// The permission bits, with those for set-id and sticky.
     let mode: Int
     let isOwn, isWritable: Bool
+    /// How many names the file has.
+    let nameCount: Int
   }
 
   /// Nil when there is nothing.
@@ -15,7 +17,7 @@ extension FileSystem {
     guard stat(path, &status) == 0 else { return nil }
     return Permissions(
       mode: Int(status.st_mode & 0o7777), isOwn: status.st_uid == geteuid(),
-      isWritable: Glibc.access(path, W_OK) == 0)
+      isWritable: Glibc.access(path, W_OK) == 0, nameCount: Int(status.st_nlink))
   }
 
   /// What keeps this user from making files in a folder; nil where nothing does.

@@ -247,6 +247,13 @@ import TriStore
     #expect(!examine().findings.contains(.openFolder(path: folder.path)))
   }
 
+  @Test func `a second name of the file is told`() throws {
+    _ = try filled()
+    #expect(!examine().findings.contains(.severalNames(count: 1)))
+    try FileManager.default.linkItem(atPath: folder.store, toPath: folder.path + "/other.sqlite")
+    #expect(examine().findings.contains(.severalNames(count: 2)))
+  }
+
   @Test func `a log without a copy, and one whose copy is old`() throws {
     let store = try folder.open()
     #expect(!examine().findings.contains(.noBackup))
