@@ -19,9 +19,14 @@ extension Coordinator {
       try expectOneFile(&sources, request)
       return try tryImport(sources, reader, request, paths)
     }
-    Interrupt.notice()
-    try expectOneFile(&sources, request)
+    if !request.moment.isEmpty {
+      // It may wait for one who writes.
+      Interrupt.notice()
+      try expectOneFile(&sources, request)
+    }
+    // Until it is open, Ctrl-C ends the program, and what is unfinished goes.
     let store = try log.forChanging()
+    Interrupt.notice()
     let batch = store.beginImport(as: command, repetition: request.repetition)
     nonisolated(unsafe) let answer = try ImportAnswer(
       console: console, output: request.format, store: store, paths, fileCount: sources.count(),

@@ -18,10 +18,10 @@ package struct PlannedRaceGrammar: Sendable {
     guard let day = head.draft.day?.value else { throw .needsDay }
     var race = PlannedRace(id: 0, title: head.title, day: try self.day(day, words), form: head.form)
     for word in [head.draft.clock?.word, head.draft.zone?.word, head.draft.tags.added.first] {
-      if let word { throw .unknownField(word) }
+      if let word { throw .notPlanned(word) }
     }
     let facts = try head.settled(near: (head.form ?? .custom).usualTime)
-    if let field = head.given.first(where: { $0 != .goal }) { throw .unknownField(field.rawValue) }
+    if let field = head.given.first(where: { $0 != .goal }) { throw .notPlanned(field.rawValue) }
     race.goal = facts.goal
     return (race, facts.remarks)
   }
@@ -62,7 +62,7 @@ package struct PlannedRaceGrammar: Sendable {
         race.goal = time.duration
         remarks += [time.remark].compactMap(\.self)
       case .official, .place, .ageGroupPlace, .result, .start, .note, nil:
-        throw .unknownField(String(parts[0]))
+        throw .notPlanned(String(parts[0]))
       }
     }
     return (race, remarks)

@@ -30,7 +30,10 @@ package struct RaceCard: Hashable, Sendable {
   /// Against the same leg of the previous race.
   package func difference(of leg: ShownLeg) -> Duration? {
     let other = previous?.shown.first { $0.sport == leg.sport && $0.occurrence == leg.occurrence }
-    return Self.difference(leg.time, other?.time)
+    // Joined from single sessions, that race has a gap there.
+    let gap =
+      leg.sport == .transition ? previous?.gaps.first { $0.occurrence == leg.occurrence } : nil
+    return Self.difference(leg.time, other?.time ?? gap?.time)
   }
 
   /// Against the same transition of the previous race.

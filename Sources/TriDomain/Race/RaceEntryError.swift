@@ -22,6 +22,8 @@ package enum RaceEntryError: Error, Hashable, Sendable {
   /// `title` without `=`.
   case needsEquals(String)
   case unknownField(String)
+  /// A race to come has no such field.
+  case notPlanned(String)
   /// `run=` where the race has two runs, or `bike=` where it has none.
   case unclearLeg(String, names: [String])
   /// Neither a distance nor a time: the change as it was typed, and its value.
@@ -75,6 +77,8 @@ extension RaceEntryError {
     case .unknownField(let word):
       "“\(word)” is not a field of a race. The fields are \(RaceField.names), and the legs: "
         + "swim=28:05, run=10km."
+    case .notPlanned(let word):
+      "“\(word)” is nothing that is planned of a race: that is its title, date, form and goal."
     case .unclearLeg(let word, let names):
       "The race has no leg “\(word)”. Its legs are \(names.joined(separator: ", "))."
     case .badLegValue(let change, let value):

@@ -60,6 +60,7 @@ extension SwumLength {
     length.isRest = false
     length.elapsed = Self.sum(parts.map(\.length.elapsed))
     length.timer = Self.sum(parts.map(\.length.timer))
+    turn = parts.map(\.turn).reduce(.zero, +)
     let swum = parts.filter { !$0.length.isRest }
     let counts = swum.compactMap(\.length.strokeCount)
     length.strokeCount = counts.isEmpty ? nil : counts.reduce(0, +)
@@ -78,6 +79,7 @@ extension SwumLength {
     var (first, second) = (self, self)
     (first.length.elapsed, second.length.elapsed) = Self.halves(length.elapsed)
     (first.length.timer, second.length.timer) = Self.halves(length.timer)
+    second.turn = .zero
     if let count = length.strokeCount {
       first.length.strokeCount = count - count / 2
       second.length.strokeCount = count / 2

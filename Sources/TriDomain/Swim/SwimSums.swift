@@ -1,7 +1,7 @@
 /// What lengths add up to.
 package struct SwimSums: Hashable, Sendable {
   package private(set) var lengthCount = 0
-  /// Of the lengths whose time is known.
+  /// Of the lengths whose time is known, with the turns between them.
   package private(set) var time = Duration.zero
   package private(set) var timedCount = 0
   private var strokes = 0
@@ -16,7 +16,7 @@ package struct SwimSums: Hashable, Sendable {
   mutating func add(_ one: SwumLength) {
     lengthCount += 1
     if let span = one.time {
-      time = time + span
+      time = time + one.turn + span
       timedCount += 1
     }
     guard let count = one.length.strokeCount else { return }

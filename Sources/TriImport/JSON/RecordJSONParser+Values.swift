@@ -20,7 +20,10 @@ extension RecordJSONParser {
     case .ignored, .version: break
     case .number(let rule): try readNumber(rule, into: &draft.values)
     case .text(let field):
-      if let text = try optionalString() { try set(field, to: .text(text), in: &draft.values) }
+      guard var text = try optionalString() else { return }
+      // As it is typed: open-water, trainer.
+      if field == .subSport { text = KindWord.names[text.lowercased()] ?? text }
+      try set(field, to: .text(text), in: &draft.values)
     case .sport: draft.sport = try optionalString()
     case .startedAt: draft.startedAt = try requiredText()
     case .day: try readDay(kind, into: &draft)

@@ -167,7 +167,7 @@ package struct FormRenderer: Sendable {
         + " An hour at threshold is a load of 100.",
       "So fitness is how much you train, not how fast you are; whether you are faster than a year ago is told by tri"
         + " best\(sport) date:\(year) beside tri best\(sport) date:\(year - 1), and at the same heart rate by tri chart"
-        + " pace run hr:140..150 date:\(year - 1)..\(year) by:month.",
+        + " pace\(sport.isEmpty ? " run" : sport) hr:140..150 date:\(year - 1)..\(year) by:month.",
       FormText.source + " Other days: tri settings fitness-days, fatigue-days. More: tri why form",
     ]
   }

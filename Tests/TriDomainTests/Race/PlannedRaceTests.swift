@@ -20,7 +20,7 @@ struct PlannedRaceTests {
     ("Lake|2025-06", "! Lake 2025-06 is more than one day: type one, such as 2026-06-01."),
     (
       "Lake|2025-06-08|place|3",
-      "! “place” is not a field of a race. The fields are official, place, ag-place, result, goal, title, form, date, start, note, and the legs: swim=28:05, run=10km."
+      "! “place” is nothing that is planned of a race: that is its title, date, form and goal."
     ),
     (
       "Lake|2025-06-08|10km",

@@ -89,14 +89,16 @@ struct FITSwimTests {
       Row("1x1 breaststroke", 89_884, nil, nil, 400, 130),
     ])
 
-  // Rests of two seconds and less beside drills that were added by hand are turns.
+  // Rests of two seconds and less beside drills that were added by hand are turns. This watch leaves the turns out of its
+  // lengths, so a repeat takes what lies between its first start and its last end: 2,389.417 s where its 100 lengths
+  // add up to 2,187.261 s.
   private static let drills = Swim(
     file: "corpus/fit/1f5b3520_2024-10-20-104352-Pool_Swim-BingiWatch.fit", lengths: 120,
-    swimming: 2_704_589, timer: 3_140_756, swolf: 32,
+    swimming: 2_921_266, timer: 3_140_756, swolf: 32,
     sets: [
-      Row("1x100 freestyle", 2_187_261, nil, 77_496, 91, 31),
-      Row("4x4 mixed", 105_205, 33_913, 26_670, 105, 37),
-      Row("1x4 freestyle", 96_510, nil, 3_036, 105, 35),
+      Row("1x100 freestyle", 2_389_417, nil, 77_496, 91, 31),
+      Row("4x4 mixed", 106_770, 33_913, 26_670, 105, 37),
+      Row("1x4 freestyle", 104_768, nil, 3_036, 105, 35),
     ])
 
   // 30 s and 11 strokes each: 480 s / 400 m = 2:00 swimming, 600 s / 400 m = 2:30 with rests.
