@@ -60,16 +60,17 @@ struct EventTests {
       """
       \u{FEFF}
         <?xml version="1.0" encoding="utf-8"?><root x="ä&amp;"><leaf>Höhe &#xFFFF;&#11; 🚴 &lt;</leaf>
-        <box><![CDATA[no]]><other>&#x41;</other></box></root>
+        <leaf>one <strange y="1">not <b>this</b></strange> two</leaf><box><![CDATA[no]]><other>&#x41;</other></box></root>
 
       """.utf8)
     let whole = try read(document)
     #expect(
       whole.lines == [
-        "<root", "root.x=ä&", "leaf in root: Höhe  🚴 <", "<box in root", "other in box: A", "box>",
+        "<root", "root.x=ä&", "leaf in root: Höhe  🚴 <", "leaf in root: one  two", "<box in root",
+        "other in box: A", "box>",
         "root>",
       ])
-    for size in 1..<60 {
+    for size in 1..<90 {
       let pieces = try read(document, pieces: size)
       #expect(pieces.lines == whole.lines, "\(size)")
       #expect(pieces.repairs == whole.repairs, "\(size)")

@@ -72,9 +72,10 @@ struct ParserState {
     XML_StopParser(parser, XML_Bool(XML_FALSE))
   }
 
-  /// Hands over what was found and keeps the beginning of a text that goes on.
+  /// Hands over what was found and keeps the beginning of a text that goes on, be it behind an element within it.
   mutating func takeBatch(reusing empty: consuming EventBatch) -> EventBatch {
-    if isCollecting, textStart < batch.text.count {
+    let isTextOpen = open.contains { vocabulary.reports[Int($0)] == .text }
+    if isTextOpen, textStart < batch.text.count {
       empty.text += batch.text[textStart...]
     }
     textStart = 0
