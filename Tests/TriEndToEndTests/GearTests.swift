@@ -270,6 +270,28 @@ import TriTestSupport
       """),
   ]
 
+  @Test func `a name in quotes behind its sign is read without them`() throws {
+    let tri = try TriProgram()
+    #expect(try tri.run("log", "run", "10km", "50:00", #"@"peg 40""#, #"+"long run""#).status == 0)
+    let shown = try tri.run("show", "1", "--json").stdout
+    #expect(shown.contains(#""peg 40""#) && shown.contains(#""long run""#), "\(shown)")
+    #expect(try tri.run("search", #"@"peg 40""#).stdout.contains("#1"))
+    #expect(try tri.run("gear", "show", #"@"peg 40""#).status == 0)
+    #expect(try tri.run("edit", "1", #"-@"peg 40""#, #"-"long run""#).status == 0)
+    let bare = try tri.run("show", "1", "--json").stdout
+    #expect(!bare.contains("peg 40") && !bare.contains("long run"), "\(bare)")
+    #expect(try tri.run("edit", "1", #"gear="peg 40""#).stdout.contains(" · @peg 40. Undo"))
+  }
+
+  @Test func `a part that is on already is nothing to change`() throws {
+    let tri = try TriProgram()
+    #expect(try tri.run("gear", "add", "bike", "canyon").status == 0)
+    #expect(try tri.run("gear", "change", "canyon", "chain", "kmc").stdout.hasPrefix("Put on"))
+    #expect(
+      try tri.run("gear", "change", "canyon", "chain", "kmc").stdout
+        == "Nothing to change: it is so already.\n")
+  }
+
   @Test(arguments: stories)
   func `a story is told`(story: Story) throws { try story.check() }
 }

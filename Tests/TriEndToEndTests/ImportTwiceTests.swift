@@ -117,6 +117,9 @@ import TriTestSupport
     #expect(try tri.run("duplicates", "keep", "1", "2").status == 0)
     #expect(try tri.record(2).duplicateOf == nil)
     #expect(try tri.totalCount() == 2)
+    #expect(
+      try tri.run("duplicates", "keep", "1", "2").stdout
+        == "Nothing to change: it is so already.\n")
     #expect(try tri.run("duplicates").stdout == "No likely duplicates.\n")
     #expect(try tri.run("undo").status == 0)
     #expect(try UndoTables.dump(of: tri) == before)

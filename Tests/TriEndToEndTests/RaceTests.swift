@@ -147,6 +147,70 @@ import TriTestSupport
   }
 }
 
+/// What becomes of races whose legs are missing, and of plans.
+extension RaceTests {
+  private static let olympic =
+    ["swim", "28:10", "t1", "2:05", "bike", "1:08:20", "t2", "1:10", "run", "46:32"]
+
+  private func imported() throws -> TriProgram {
+    let tri = try TriProgram()
+    let file = "\(try #require(Material.folder))/corpus/fit/3d10f80c_multi-sport-with-heartrate.fit"
+    #expect(try tri.run("import", file).status == 0)
+    return tri
+  }
+
+  @Test(.needsMaterial) func `a chip's time may be longer than the watch's`() throws {
+    let tri = try imported()
+    let edited = try tri.run("race", "edit", "1", "swim=36:55")
+    #expect(edited.status == 0, "\(edited.stderr)")
+    let swim = try tri.run("race", "1").lines.first { $0.hasPrefix("Swim") }
+    #expect(swim?.contains("36:55") == true, "\(swim ?? "")")
+  }
+
+  @Test(.needsMaterial) func `a gap across a missing leg is no transition`() throws {
+    let tri = try imported()
+    #expect(try tri.run("delete", "2").status == 0)
+    let card = try tri.run("race", "1")
+    #expect(!card.stdout.contains("gap") && !card.stdout.contains("2:20:11"), "\(card.stdout)")
+    #expect(card.stdout.contains("1 leg is in the bin."))
+    #expect(!(try tri.run("races").stdout.contains("2:20:11")))
+  }
+
+  @Test(arguments: ["1", "3", "5"])
+  func `a race that lost a leg for good has no total`(leg: String) throws {
+    let tri = try TriProgram()
+    let race = ["race", "olympic", "B", "yesterday"] + Self.olympic + ["goal", "2:30:00"]
+    #expect(try tri.run(race).status == 0)
+    #expect(try tri.run("race", "edit", "1", "run=46:40", "swim=28:00").status == 0)
+    #expect(try tri.run("forget", leg, "--yes").status == 0)
+    let card = try tri.run("race", "1").stdout
+    #expect(
+      card.contains("1 leg is missing: it was forgotten, and so the legs have no total."), "\(card)"
+    )
+    #expect(!card.contains("in the bin") && !card.contains("the goal of") && !card.contains("%"))
+    #expect(try tri.run("delete", "2").status == 0)
+    let both = try tri.run("race", "1").stdout
+    #expect(both.contains("1 leg is in the bin.") && both.contains("1 leg is missing"), "\(both)")
+    #expect(try tri.run("doctor").status == 0)
+  }
+
+  @Test func `of two plans of a day a race takes the one of its form`() throws {
+    let tri = try TriProgram()
+    let today = "2026-05-04"
+    for plan in [
+      ["Lake", today, "olympic", "goal", "2:20:00"],
+      ["Lake sprint", today, "sprint", "goal", "1:10:00"],
+      ["Lake", today, "sprint", "goal", "1:15:00"],
+    ] { #expect(try tri.run(["race", "next"] + plan).status == 0) }
+    #expect(try tri.run(["race", "olympic", "Lake", today] + Self.olympic).status == 0)
+    let card = try tri.run("race", "1").stdout
+    #expect(card.contains("goal 2:20:00"), "\(card)")
+    let next = try tri.run("race", "next").lines.filter { $0.contains("goal") }
+    #expect(
+      next.count == 2 && next[0].contains("1:10:00") && next[1].contains("1:15:00"), "\(next)")
+  }
+}
+
 extension ProgramResult {
   /// What was printed, line by line.
   fileprivate var lines: [String] {

@@ -199,4 +199,21 @@ import TriTestSupport
     _ = try tri.run("edit", "1", "distance=90m")
     #expect(try distance() == "90 m typed")
   }
+
+  @Test func `what follows from mended lengths is not taken back by an edit`() throws {
+    let tri = try swum()
+    _ = try tri.run("swim", "fix", "1", "drop", "4", "--yes")
+    let nothing = try tri.run("edit", "1", "distance=")
+    #expect(nothing.stdout == "Nothing to change: it is so already.\n")
+    _ = try tri.run("edit", "1", "distance=90m")
+    #expect(try tri.run("edit", "1", "distance=").stdout.contains("75 m"))
+    _ = try tri.run("swim", "fix", "1", "--revert", "--yes")
+    #expect(try tri.run("show", "1", "--json").stdout.contains(#""distanceMetres":100,"#))
+  }
+
+  @Test func `a sport that is so already is nothing to change`() throws {
+    let tri = try swum()
+    let answer = try tri.run("edit", "1", "sport=swim")
+    #expect(answer.status == 0 && answer.stdout == "Nothing to change: it is so already.\n")
+  }
 }

@@ -149,6 +149,7 @@ extension Coordinator {
       try log.forChanging().changePart(of: name, to: new, as: command)
     } content: { (kept: Kept<ChangedPart>) in
       sayDiscarded(kept.discardedRedoCount)
+      if kept.value.isAsBefore { return try answer(["Nothing to change: it is so already."]) }
       let phrase = GearPhrase(format: format(try log.forReading().preferences()))
       return try answer(Self.words(kept.value, phrase), next: "Undo: tri undo")
     }

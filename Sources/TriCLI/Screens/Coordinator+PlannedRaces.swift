@@ -26,7 +26,7 @@ extension Coordinator {
       throw Failure(error, context.preferences)
     }
     return try keepPlan("Planned as", planned.remarks, output) { store, command in
-      try store.plan(planned.race, as: command)
+      KeptPlan(try store.plan(planned.race, as: command))
     }
   }
 
@@ -34,17 +34,20 @@ extension Coordinator {
     let context = try entryContext(isDryRun: !log.exists)
     let grammar = PlannedRaceGrammar(context: context)
     return try keepPlan("Changed", [], .text) { [today = world.today] store, command in
-      try store.replan(try Self.plan(id, in: store, today), as: command) { race in
+      var before: PlannedRace?
+      let kept = try store.replan(try Self.plan(id, in: store, today), as: command) { race in
+        before = race
         do throws(RaceEntryError) { return try grammar.change(words, of: race).race } catch {
           throw Failure(error, context.preferences)
         }
       }
+      return KeptPlan(kept, isAsBefore: kept.value == before)
     }
   }
 
   func dropPlan(_ id: PlannedRace.ID?) throws -> Int32 {
     try keepPlan("Gave up", [], .text) { [today = world.today] store, command in
-      try store.dropPlan(try Self.plan(id, in: store, today), as: command)
+      KeptPlan(try store.dropPlan(try Self.plan(id, in: store, today), as: command))
     }
   }
 
@@ -61,16 +64,16 @@ extension Coordinator {
 
   private func keepPlan(
     _ verb: String, _ remarks: [EntryRemark], _ output: OutputFormat,
-    _ change: @escaping @Sendable (Store, CommandLine) throws -> Kept<PlannedRace>
+    _ change: @escaping @Sendable (Store, CommandLine) throws -> KeptPlan
   ) throws -> Int32 {
     try show { [log, command] in
-      let kept = try change(log.forChanging(), command)
-      return KeptPlan(race: kept.value, discardedRedoCount: kept.discardedRedoCount)
+      try change(log.forChanging(), command)
     } content: { (kept: KeptPlan) in
       sayDiscarded(kept.discardedRedoCount)
       guard output == .text else {
         return try print(RaceJSON.document(planned: [kept.race], today: world.today))
       }
+      if kept.isAsBefore { return try answer(["Nothing to change: it is so already."]) }
       let phrase = RacePhrase(format: format(try log.forReading().preferences()))
       let countdown = RacePhrase.countdown(kept.race, from: world.today)
       let sentence =
@@ -84,4 +87,11 @@ extension Coordinator {
 private struct KeptPlan: Equatable, Sendable {
   var race: PlannedRace
   var discardedRedoCount: Int
+  var isAsBefore: Bool
+
+  init(_ kept: Kept<PlannedRace>, isAsBefore: Bool = false) {
+    race = kept.value
+    discardedRedoCount = kept.discardedRedoCount
+    self.isAsBefore = isAsBefore
+  }
 }

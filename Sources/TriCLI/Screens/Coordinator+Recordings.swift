@@ -106,6 +106,7 @@ extension Coordinator {
       return try store.keepApart(ids.0, ids.1, as: command)
     } content: { (kept: Kept<[WorkoutRecord]>) in
       sayDiscarded(kept.discardedRedoCount)
+      if kept.value.isEmpty { return try answer(["Nothing to change: it is so already."]) }
       let ids = kept.value.map { "#\($0.id)" }.joined(separator: " and ")
       return try print(
         StyledText(StyledLine("\(ids) are two sessions; both count. Undo: tri undo")))

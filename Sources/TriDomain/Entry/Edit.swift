@@ -47,7 +47,7 @@ package struct Edit: Sendable {
       plan.type(field, .integer(number.value))
     }
     for field in EditField.allCases where assigned[field] == "" {
-      for record in field.records { plan.takeBack(record) }
+      for field in field.records { plan.takeBack(field, mended: record.values.lengthFixes) }
     }
     planNames(&plan)
     if let word = assigned[.bests] { plan.leaveOutOfBests(word.lowercased() == "no") }
@@ -186,7 +186,7 @@ package struct Edit: Sendable {
 
   /// `long,hills`
   static func list(_ word: String) -> [String] {
-    word.split(separator: ",").map(\.trimmingBlanks).filter { !$0.isEmpty }
+    word.split(separator: ",").map(\.nameBehindSign).filter { !$0.isEmpty }
   }
 }
 
@@ -198,10 +198,20 @@ struct EditPlan {
 
   init(values: RecordValues) { self.values = values }
 
+  /// Nothing is typed where the value shows already.
   mutating func type(_ field: RecordField, _ value: FieldValue) {
+    guard values[field] != value else { return }
     changes.append(.type(field, value))
     // The value was made for this field, so its form is right.
     try? values.set(field, to: value)
+  }
+
+  /// Takes back what the athlete typed. Beside lengths that were mended their own distance and time show again, which are
+  /// stored as typed values, too.
+  mutating func takeBack(_ field: RecordField, mended fixes: LengthFixes?) {
+    let isSum = field == .distanceMillimetres || field == .movingMilliseconds
+    guard isSum, let sum = fixes?.replaced[field]?.after else { return takeBack(field) }
+    type(field, sum)
   }
 
   /// What shows afterwards is known to the store alone; here the value counts as absent.

@@ -265,15 +265,15 @@ enum NameWord {
   /// Nil for another word. A minus before a digit begins a name only where no quantity can stand.
   init?(_ word: String, amongQuantities: Bool = true) {
     if word.hasPrefix("+") {
-      self = .addTag(word.dropFirst().trimmingBlanks)
+      self = .addTag(word.dropFirst().nameBehindSign)
     } else if word.hasPrefix("@") {
-      self = .addGear(word.dropFirst().trimmingBlanks)
+      self = .addGear(word.dropFirst().nameBehindSign)
     } else if word.hasPrefix("-@") {
-      self = .removeGear(word.dropFirst(2).trimmingBlanks)
+      self = .removeGear(word.dropFirst(2).nameBehindSign)
     } else if word.hasPrefix("-"), !word.contains("="), word.count > 1,
-      !amongQuantities || word.dropFirst().first?.isLetter == true
+      !amongQuantities || word.dropFirst().nameBehindSign.first?.isLetter == true
     {
-      self = .removeTag(word.dropFirst().trimmingBlanks)
+      self = .removeTag(word.dropFirst().nameBehindSign)
     } else {
       return nil
     }

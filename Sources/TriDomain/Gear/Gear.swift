@@ -34,10 +34,10 @@ package struct Gear: Hashable, Sendable, Identifiable {
 }
 
 extension Gear {
-  /// The name in a word such as `pegasus` or `@pegasus`; nil where commands could not name it: it is empty, has a comma, or
+  /// The name in a word such as `pegasus`, `@pegasus` or `@"peg 40"`; nil where commands could not name it: it is empty, has a comma, or
   /// a minus in front.
   package static func name(in word: String) -> String? {
-    let name = (word.hasPrefix("@") ? String(word.dropFirst()) : word).trimmingBlanks
+    let name = word.hasPrefix("@") ? word.dropFirst().nameBehindSign : word.trimmingBlanks
     return name.isEmpty || name.hasPrefix("-") || name.hasPrefix("@") || name.contains(",")
       ? nil : name
   }

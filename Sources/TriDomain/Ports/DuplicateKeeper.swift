@@ -9,7 +9,8 @@ package protocol DuplicateKeeper: Sendable {
   func merge(
     _ other: RecordID, into kept: RecordID, as command: CommandLine
   ) throws -> Kept<WorkoutRecord>
-  /// Says that two records are of two sessions: both count in totals, and it is not asked again.
+  /// Says that two records are of two sessions: both count in totals, and it is not asked again. Answers both, or none
+  /// where it was said already.
   ///
   /// Throws `DuplicateError.same` and `KeepingError.notFound`.
   func keepApart(

@@ -110,11 +110,17 @@ package struct ChangedPart: Hashable, Sendable {
   /// The part of that kind and day whose place it took.
   package var replaced: String?
 
-  package init(gear: Gear, part: PartUse, former: PartUse?, replaced: String?) {
+  /// Whether it was so already, and nothing was changed.
+  package var isAsBefore: Bool
+
+  package init(
+    gear: Gear, part: PartUse, former: PartUse?, replaced: String?, isAsBefore: Bool = false
+  ) {
     self.gear = gear
     self.part = part
     self.former = former
     self.replaced = replaced
+    self.isAsBefore = isAsBefore
   }
 }
 

@@ -60,18 +60,22 @@ package struct OfficialLeg: Hashable, Sendable {
 /// A race with what the log has of it.
 package struct RaceLegs: Hashable, Sendable {
   package var race: Race
-  /// How many there are, those in the bin included.
+  /// How many there are, those in the bin and forgotten ones included.
   package var count: Int
+  /// How many of them were forgotten, and are gone for good.
+  package var forgottenCount: Int
   /// The records in the log, in the order of the race.
   package var inLog: [WorkoutRecord]
   /// By the leg's place, counted from 1.
   package var official: [Int: OfficialLeg]
 
   package init(
-    race: Race, count: Int, inLog: [WorkoutRecord], official: [Int: OfficialLeg] = [:]
+    race: Race, count: Int, forgottenCount: Int = 0, inLog: [WorkoutRecord],
+    official: [Int: OfficialLeg] = [:]
   ) {
     self.race = race
     self.count = count
+    self.forgottenCount = forgottenCount
     self.inLog = inLog
     self.official = official
   }

@@ -47,7 +47,8 @@ package struct RaceEdit: Sendable {
     var remarks: [EntryRemark] = []
     let typed = try setLegs(of: race, &change, &remarks)
     let changed = RaceLegs(
-      race: race.race, count: race.count, inLog: race.inLog, official: change.official)
+      race: race.race, count: race.count, forgottenCount: race.forgottenCount, inLog: race.inLog,
+      official: change.official)
     for leg in changed.shown where change.official[leg.place] != race.official[leg.place] {
       let known = Set(race.shown.filter { $0.place == leg.place }.flatMap(\.warnings))
       if let warning = leg.warnings.first(where: { !known.contains($0) }) {

@@ -11,11 +11,15 @@ package struct ShownLeg: Hashable, Sendable {
   package var distance: Distance? { official.distance ?? record.values.distance }
   package var time: Duration? { official.time ?? record.values.duration }
 
-  /// The record's values with the shown distance and time in their places, for pace and speed.
+  /// The record's values with the shown distance and time in their places, for pace and speed. A chip's time may be longer
+  /// than what the watch recorded from start to end.
   package var shownValues: RecordValues {
     var values = record.values
     values.distance = distance
     values.timer = time
+    if let chip = official.time, let elapsed = values.elapsed {
+      values.elapsed = max(elapsed, chip)
+    }
     return values
   }
 }
@@ -39,7 +43,7 @@ extension RaceLegs {
   }
 
   /// The times of all legs and transitions together, and of the gaps that stand for transitions; nil where a leg is in
-  /// the bin or has none.
+  /// the bin, was forgotten or has none.
   package var legTime: Duration? { sum(shown.map(\.time) + gaps.map(\.time)) }
 
   /// The same of the records alone.
@@ -50,7 +54,7 @@ extension RaceLegs {
   package var total: Duration? { race.result == nil ? race.official ?? legTime : nil }
 
   /// The time between two sessions of a race that follow each other without a transition, where their starts are known:
-  /// the clock of a race does not stop.
+  /// the clock of a race does not stop. Across a leg that is missing there is none.
   package var gaps: [RaceGap] {
     guard race.kind == .race else { return [] }
     let legs = shown
@@ -59,7 +63,7 @@ extension RaceLegs {
     for (index, leg) in legs.enumerated() {
       if leg.sport == .transition { transitions += 1 }
       guard index + 1 < legs.count, leg.sport != .transition,
-        legs[index + 1].sport != .transition,
+        legs[index + 1].sport != .transition, legs[index + 1].place == leg.place + 1,
         let time = leg.record.time(until: legs[index + 1].record), time > .zero
       else { continue }
       transitions += 1

@@ -150,11 +150,20 @@ package struct RaceCardRenderer: Sendable {
   private func sentences(_ card: RaceCard) -> [StyledLine] {
     let legs = card.legs
     var sentences: [StyledLine] = []
-    if legs.inLog.count < legs.count {
-      let missing = legs.count - legs.inLog.count
+    let forgotten = legs.forgottenCount
+    let binned = legs.count - legs.inLog.count - forgotten
+    if binned > 0 {
       sentences.append(
         StyledLine(
-          missing == 1 ? "1 leg is in the bin." : "\(missing) legs are in the bin.", .warning))
+          binned == 1 ? "1 leg is in the bin." : "\(binned) legs are in the bin.", .warning))
+    }
+    if forgotten > 0 {
+      sentences.append(
+        StyledLine(
+          (forgotten == 1
+            ? "1 leg is missing: it was forgotten, and so"
+            : "\(forgotten) legs are missing: they were forgotten, and so")
+            + " the legs have no total.", .warning))
     }
     if !legs.gaps.isEmpty {
       sentences.append(StyledLine("Gaps between the legs count as transitions: the clock ran on."))

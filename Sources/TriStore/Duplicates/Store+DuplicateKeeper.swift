@@ -46,11 +46,13 @@ extension Store: DuplicateKeeper {
         INSERT INTO distinctPair (record, other, changedAt) VALUES (?1, ?2, ?3)
         ON CONFLICT DO NOTHING
         """, pair + [.integer(command.now.millisecondsSince1970)])
+      let isNew = connection.changedRows > 0
       try connection.run(
         """
         UPDATE record SET duplicateOf = NULL
         WHERE (id = ?1 AND duplicateOf = ?2) OR (id = ?2 AND duplicateOf = ?1)
         """, pair)
+      guard isNew || connection.changedRows > 0 else { return [] }
       return try [first, second].map { try connection.record($0.id) ?? $0 }
     }
   }

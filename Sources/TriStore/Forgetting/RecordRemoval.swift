@@ -9,10 +9,12 @@ struct RecordRemoval {
   private let sources: Set<Int64>
   private let hashes: [[UInt8]]
   private let gear, races, batches: [Int64]
+  private let now: Instant
 
-  init(of records: [WorkoutRecord], on connection: Connection) throws {
+  init(of records: [WorkoutRecord], on connection: Connection, now: Instant) throws {
     self.connection = connection
     self.records = records
+    self.now = now
     let ids = SQLValue.list(records.map(\.id))
     func numbers(_ sql: String) throws -> [Int64] {
       try connection.query("SELECT DISTINCT \(sql) IN (SELECT value FROM json_each(?1))", [ids]) {
@@ -39,7 +41,8 @@ struct RecordRemoval {
         UNION ALL SELECT 1 FROM gearPart WHERE gear = ?1
         UNION ALL SELECT 1 FROM gear WHERE id = ?1 AND kind IS NOT NULL
         """)
-    for race in races { try removeResultsWithoutLegs(of: race) }
+    for record in records { try emptyLeg(record) }
+    for race in races { try removeResultsOfNoRace(race) }
     try removeUnused(races, from: "race", unless: "SELECT 1 FROM record WHERE race = ?1")
     try removeUnused(batches, from: "importBatch", unless: "SELECT 1 FROM source WHERE batch = ?1")
     for batch in batches { try withholdWords(of: "importBatch", batch) }
@@ -65,13 +68,18 @@ struct RecordRemoval {
     try connection.run("DELETE FROM record WHERE id = ?1", [.integer(id)])
   }
 
-  /// What results say of legs that are gone.
-  private func removeResultsWithoutLegs(of race: Int64) throws {
+  /// Leaves an empty row in the place of a leg, by which its race knows that it is not whole.
+  private func emptyLeg(_ record: WorkoutRecord) throws {
+    guard let race = record.race, let leg = record.leg else { return }
+    try RaceWriter(connection: connection, now: now).set(OfficialLeg(), leg: leg, of: race)
+  }
+
+  /// With its last leg a race goes, too.
+  private func removeResultsOfNoRace(_ race: Int64) throws {
     try connection.run(
       """
-      DELETE FROM raceLeg WHERE race = ?1 AND NOT EXISTS (
-        SELECT 1 FROM record WHERE record.race = ?1 AND record.leg = raceLeg.leg
-      )
+      DELETE FROM raceLeg WHERE race = ?1
+        AND NOT EXISTS (SELECT 1 FROM record WHERE record.race = ?1)
       """, [.integer(race)])
   }
 

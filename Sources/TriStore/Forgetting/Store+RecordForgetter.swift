@@ -14,7 +14,7 @@ extension Store: RecordForgetter {
           ForgottenRecords(records: [], originalCount: 0, shared: []), discardedRedoCount: 0)
       }
       let discarded = try connection.discardUndoneEntries()
-      let removal = try RecordRemoval(of: records, on: connection)
+      let removal = try RecordRemoval(of: records, on: connection, now: command.now)
       try removal.closeJournal(as: command)
       let forgotten = try removal.run()
       return Kept(forgotten, discardedRedoCount: discarded)

@@ -92,7 +92,7 @@ struct GearWriter {
       [.integer(gear.id), .text(kind ?? new.kind), .text(new.day.description)]
     ) { (id: try $0.requiredInteger(at: 0), name: try $0.requiredText(at: 1)) }
     let id = try sameDay?.id ?? insert(new, kind: kind ?? new.kind, on: gear)
-    if sameDay != nil { try replace(id, with: new) }
+    let isReplaced = sameDay != nil ? try replace(id, with: new) : false
     let parts = try connection.use(of: gear).parts
     guard let place = parts.firstIndex(where: { $0.part.id == id }) else {
       throw StoreError.unreadableRow(table: "gearPart", id: id, column: "gear")
@@ -100,7 +100,9 @@ struct GearWriter {
     let former = parts[(place + 1)...].first.flatMap {
       $0.part.kind == parts[place].part.kind ? $0 : nil
     }
-    return ChangedPart(gear: gear, part: parts[place], former: former, replaced: sameDay?.name)
+    return ChangedPart(
+      gear: gear, part: parts[place], former: former, replaced: sameDay?.name,
+      isAsBefore: sameDay != nil && !isReplaced)
   }
 
   private func insert(_ new: NewPart, kind: String, on gear: Gear) throws -> Int64 {
@@ -117,7 +119,8 @@ struct GearWriter {
     return connection.lastInsertedID
   }
 
-  private func replace(_ id: Int64, with new: NewPart) throws {
+  /// Answers whether it is another than before.
+  private func replace(_ id: Int64, with new: NewPart) throws -> Bool {
     try connection.run(
       """
       UPDATE gearPart SET name = ?2, limitMillimetres = ?3, changedAt = max(?4, changedAt + 1)
@@ -127,5 +130,6 @@ struct GearWriter {
         .integer(id), .text(new.name), SQLValue(new.limit?.millimetres),
         .integer(now.millisecondsSince1970),
       ])
+    return connection.changedRows > 0
   }
 }

@@ -26,12 +26,28 @@ extension Connection {
         WHERE race IN (SELECT value FROM json_each(?1)) ORDER BY race, leg, id
         """, [ids]), by: \.race)
     let official = try officialLegs(of: ids)
+    let last = try lastForgottenLegs(of: ids)
     return races.map { race in
       let all = legs[race.id] ?? []
+      let places = Set(all.compactMap(\.leg))
+      let count = max(places.max() ?? 0, last[race.id] ?? 0)
       return RaceLegs(
-        race: race, count: all.compactMap(\.leg).max() ?? 0,
+        race: race, count: count, forgottenCount: count - places.count,
         inLog: all.filter { $0.deletedAt == nil }, official: official[race.id] ?? [:])
     }
+  }
+
+  /// Places of legs of which an empty row alone is left.
+  private func lastForgottenLegs(of ids: SQLValue) throws -> [Race.ID: Int] {
+    let rows = try query(
+      """
+      SELECT race, max(leg) FROM raceLeg
+      WHERE race IN (SELECT value FROM json_each(?1))
+        AND distanceMillimetres IS NULL AND timeMilliseconds IS NULL
+      GROUP BY race
+      """, [ids]
+    ) { (try $0.requiredInteger(at: 0), Int(try $0.requiredInteger(at: 1))) }
+    return Dictionary(rows, uniquingKeysWith: max)
   }
 
   private func officialLegs(of ids: SQLValue) throws -> [Race.ID: [Int: OfficialLeg]] {
@@ -97,17 +113,15 @@ extension Connection {
 
   /// The race with goal and title of the one that was planned for its day, where it says none itself.
   ///
-  /// Two plans for one day, another form or another title say nothing of it.
+  /// Another form or another title says nothing of it, and neither do several plans that fit it alike.
   func withPlan(_ race: Race) throws -> Race {
     guard race.kind == .race, race.goal == nil else { return race }
     let plans = try query(
       "SELECT \(PlannedRaceRow.columns) FROM plannedRace WHERE day = ?1 AND deletedAt IS NULL",
       [.text(race.time.day.description)]
     ) { try PlannedRaceRow.race($0) }
-    guard let plan = plans.first, plans.count == 1,
-      race.form == nil || plan.form == nil || race.form == plan.form,
-      race.title == nil || plan.title == nil || race.title == plan.title
-    else { return race }
+    let fitting = plans.fitting(race)
+    guard let plan = fitting.first, fitting.count == 1 else { return race }
     var planned = race
     planned.goal = plan.goal
     planned.title = race.title ?? plan.title

@@ -26,18 +26,21 @@ extension Store: RaceRepository {
 
   package func plannedRaces(from day: Day) throws -> [PlannedRace] {
     try reading { connection in
-      try connection.query(
+      let plans = try connection.query(
         """
-        SELECT \(PlannedRaceRow.columns) FROM plannedRace AS plan
-        WHERE deletedAt IS NULL AND day >= ?1 AND NOT EXISTS (
-          SELECT 1 FROM race JOIN record ON record.race = race.id
-          WHERE race.kind = 'race' AND race.day = plan.day AND record.deletedAt IS NULL
-            AND record.sport <> 'transition'
-            AND (race.title = plan.title OR race.title IS NULL OR plan.title IS NULL)
-        )
-        ORDER BY day, id
+        SELECT \(PlannedRaceRow.columns) FROM plannedRace
+        WHERE deletedAt IS NULL AND day >= ?1 ORDER BY day, id
         """, [.text(day.description)]
       ) { try PlannedRaceRow.race($0) }
+      if plans.isEmpty { return [] }
+      let races = try connection.query(
+        """
+        SELECT \(RaceRow.columns) FROM race
+        WHERE kind = 'race' AND day >= ?1 AND \(RaceRow.hasSession)
+        """, [.text(day.description)]
+      ) { try RaceRow.race($0) }
+      let raced = Set(races.flatMap { plans.fitting($0).map(\.id) })
+      return plans.filter { !raced.contains($0.id) }
     }
   }
 
