@@ -276,7 +276,7 @@ import TriTestSupport
     let shown = try tri.run("show", "1", "--json").stdout
     #expect(shown.contains(#""peg 40""#) && shown.contains(#""long run""#), "\(shown)")
     #expect(try tri.run("search", #"@"peg 40""#).stdout.contains("#1"))
-    #expect(try tri.run("gear", "show", #"@"peg 40""#).status == 0)
+    #expect(try tri.run("gear", #"@"peg 40""#).status == 0)
     #expect(try tri.run("edit", "1", #"-@"peg 40""#, #"-"long run""#).status == 0)
     let bare = try tri.run("show", "1", "--json").stdout
     #expect(!bare.contains("peg 40") && !bare.contains("long run"), "\(bare)")

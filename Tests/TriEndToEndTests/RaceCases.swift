@@ -626,7 +626,7 @@ enum RaceCases {
            Name one by its number: tri race next drop 2, or tri race next 2 goal=2:20
       2
       Gave up number 2: City Sprint · Tue 5 May 2026, tomorrow. Undo: tri undo
-      Changed number 1: Lake Tri · olympic · Sat 13 Jun 2026 · goal 2:20:00, in 40 days. Undo: tri undo
+      Nothing to change: it is so already.
       {"version":1,"planned":[{"plan":1,"title":"Lake Tri","day":"2026-06-13","days":40,"form":"olympic","goalSeconds":8400}]}
       tri: There is no planned race 9. Nothing was changed.
            What is planned: tri race next
