@@ -32,16 +32,18 @@ final class ZipFormat: ArchiveFormat {
     }
     size = Int(status.st_size)
     place = .file(descriptor)
-    isEmpty = try ZipDirectory(.file(descriptor), size: size).isOfNothing
-    try ZipDirectory(.file(descriptor), size: size).requireAtMost(ArchiveReader.mostEntries)
+    let directory = ZipDirectory(.file(descriptor), size: size)
+    isEmpty = try directory.isOfNothing
+    try directory.requireAtMost(ArchiveReader.mostEntries)
     (archive, isFromFront) = try Self.open(place)
   }
 
   init(bytes: [UInt8]) throws(ArchiveError) {
     size = bytes.count
     place = .bytes(bytes)
-    isEmpty = try ZipDirectory(.bytes(bytes), size: size).isOfNothing
-    try ZipDirectory(.bytes(bytes), size: size).requireAtMost(ArchiveReader.mostEntries)
+    let directory = ZipDirectory(.bytes(bytes), size: size)
+    isEmpty = try directory.isOfNothing
+    try directory.requireAtMost(ArchiveReader.mostEntries)
     (archive, isFromFront) = try Self.open(place)
   }
 
