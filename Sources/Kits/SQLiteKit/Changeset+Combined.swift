@@ -17,11 +17,6 @@ extension Changeset {
       }
       guard code == SQLITE_OK else { throw SQLiteError(code: code) }
     }
-    var size: Int32 = 0
-    var memory: UnsafeMutableRawPointer?
-    let code = sqlite3changegroup_output(group, &size, &memory)
-    defer { sqlite3_free(memory) }
-    guard code == SQLITE_OK else { throw SQLiteError(code: code) }
-    return Changeset(adopting: memory, count: size)
+    return try Changeset { size, memory in sqlite3changegroup_output(group, &size, &memory) }
   }
 }

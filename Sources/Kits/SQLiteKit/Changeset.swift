@@ -27,14 +27,9 @@ package struct Changeset: Hashable, Sendable {
   /// The changeset that takes this one back.
   package func inverted() throws(SQLiteError) -> Changeset {
     let length = try checkedLength
-    var size: Int32 = 0
-    var inverse: UnsafeMutableRawPointer?
-    let code = bytes.withUnsafeBytes {
-      sqlite3changeset_invert(length, $0.baseAddress, &size, &inverse)
+    return try Changeset { size, inverse in
+      bytes.withUnsafeBytes { sqlite3changeset_invert(length, $0.baseAddress, &size, &inverse) }
     }
-    defer { sqlite3_free(inverse) }
-    guard code == SQLITE_OK else { throw SQLiteError(code: code) }
-    return Changeset(adopting: inverse, count: size)
   }
 
   /// Calls the body with each changed row, table by table.
@@ -61,9 +56,16 @@ package struct Changeset: Hashable, Sendable {
 }
 
 extension Changeset {
-  /// Copies memory that SQLite allocated; the caller frees it.
-  init(adopting memory: UnsafeMutableRawPointer?, count: Int32) {
-    bytes = Array(UnsafeRawBufferPointer(start: memory, count: memory == nil ? 0 : Int(count)))
+  /// Takes over what SQLite allocates: `fill` tells its size and where it is, and answers SQLite's code.
+  init(
+    _ fill: (_ size: inout Int32, _ memory: inout UnsafeMutableRawPointer?) -> Int32
+  ) throws(SQLiteError) {
+    var size: Int32 = 0
+    var memory: UnsafeMutableRawPointer?
+    let code = fill(&size, &memory)
+    defer { sqlite3_free(memory) }
+    guard code == SQLITE_OK else { throw SQLiteError(code: code) }
+    bytes = Array(UnsafeRawBufferPointer(start: memory, count: memory == nil ? 0 : Int(size)))
   }
 
   /// The size as C wants it, once the bytes are known to be safe to hand over.

@@ -51,11 +51,6 @@ private struct Session: ~Copyable {
   }
 
   func changeset() throws(SQLiteError) -> Changeset {
-    var size: Int32 = 0
-    var memory: UnsafeMutableRawPointer?
-    let code = sqlite3session_changeset(pointer, &size, &memory)
-    defer { sqlite3_free(memory) }
-    guard code == SQLITE_OK else { throw SQLiteError(code: code) }
-    return Changeset(adopting: memory, count: size)
+    try Changeset { size, memory in sqlite3session_changeset(pointer, &size, &memory) }
   }
 }
