@@ -27,17 +27,17 @@ make_store() {
   mv new.sqlite "$1"
 }
 
-# The largest log with recorded files that make up for what it lacks of 1 GB; random bytes are as hard as any.
+# A log of many recorded sessions with files that make up for what it lacks of 1 GB; random bytes are as hard as any.
 make_gigabyte() {
   if [[ -e gigabyte.sqlite ]]; then return; fi
   say 'Making gigabyte.sqlite …'
-  cp large.sqlite new.sqlite
+  cp sampled.sqlite new.sqlite
   sqlite3 -bail new.sqlite >/dev/null <<'SQL'
 PRAGMA synchronous = OFF;
 INSERT INTO original (hash, size, compression, bytes)
-SELECT randomblob(32), 1000000, 'none', randomblob(1000000)
+SELECT randomblob(32), 100000, 'none', randomblob(100000)
 FROM generate_series(
-  1, (SELECT 1001 - page_count * page_size / 1000000 FROM pragma_page_count, pragma_page_size)
+  1, (SELECT 10010 - page_count * page_size / 100000 FROM pragma_page_count, pragma_page_size)
 );
 SQL
   mv new.sqlite gigabyte.sqlite

@@ -50,17 +50,13 @@ package struct FormCurve: Hashable, Sendable {
   private let fitness: [Double]
   private let fatigue: [Double]
 
-  /// `loads` in the order of their days, in thousandths; several of a day are added up. Those behind `last` are passed
+  /// `loads` in the order of their days; several of a day are added up, of whatever sport. Those behind `last` are passed
   /// over. A curve without any load begins on `last`.
-  package init(
-    _ loads: some Sequence<(day: Day, thousandths: Int64)>, through last: Day,
-    constants: FormConstants
-  ) {
-    let loads = loads.filter { $0.day <= last }
-    firstDay = loads.first?.day ?? last
+  package init(_ loads: [DayLoad], through last: Day, constants: FormConstants) {
+    firstDay = min(loads.first?.day ?? last, last)
     var points = [Double](repeating: 0, count: last.number - firstDay.number + 1)
-    for load in loads {
-      points[load.day.number - firstDay.number] += Double(load.thousandths) / 1000
+    for load in loads where load.day <= last {
+      points[load.day.number - firstDay.number] += Double(load.sum.thousandths) / 1000
     }
     self.loads = points
     fitness = Self.forgetting(points, days: constants.fitnessDays)

@@ -71,7 +71,7 @@ extension FormReport {
       let constants = try log.preferences().formConstants
       let loads = try log.dailyLoads(from: .earliest, through: day)
         .filter { sport == nil || $0.sport == sport }
-      let all = Self.curve(loads, day, constants)
+      let all = FormCurve(loads, through: day, constants: constants)
       let since = day.adding(days: 1 - Self.historyDays)
       let recent = loads.filter { $0.day >= since }
       let counted = try log.totals(from: since, through: day)
@@ -98,13 +98,6 @@ extension FormReport {
     }
   }
 
-  private static func curve(
-    _ loads: [DayLoad], _ day: Day, _ constants: FormConstants
-  ) -> FormCurve {
-    FormCurve(
-      loads.lazy.map { ($0.day, $0.sum.thousandths) }, through: day, constants: constants)
-  }
-
   private static func rows(
     _ loads: [DayLoad], _ day: Day, _ constants: FormConstants
   ) -> [Row] {
@@ -113,7 +106,9 @@ extension FormReport {
       let own = loads.filter {
         sport == nil ? !named.contains($0.sport) : $0.sport == sport
       }
-      return own.isEmpty ? nil : Row(sport: sport, value: curve(own, day, constants).value(on: day))
+      guard !own.isEmpty else { return nil }
+      let curve = FormCurve(own, through: day, constants: constants)
+      return Row(sport: sport, value: curve.value(on: day))
     }
   }
 

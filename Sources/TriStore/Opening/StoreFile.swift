@@ -156,6 +156,7 @@ extension StoreFile {
     }
     let draft = try DraftFile(for: target)
     try build(draft.path)
+    try FileSystem.sync(file: draft.path)
     _ = try draft.place()
   }
 
@@ -164,9 +165,11 @@ extension StoreFile {
     if let target = try? followed { DraftFile.removeAbandoned(for: target) }
   }
 
-  /// Closed again at its end, which moves everything from the WAL into the file.
+  /// Closed again at its end, which moves everything from the WAL into the file. It is not synced: nobody knows it yet,
+  /// and one sync of the whole takes the place of several for each migration.
   private func build(_ file: String) throws {
     let connection = try Connection(path: file, mode: .readWrite)
+    try connection.execute("PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF")
     try migrator.migrate(connection)
     try switchToWAL(connection)
   }

@@ -67,10 +67,13 @@ struct QueryPlan {
     let words = Array(wanted)
     let others = try sql.conditions(of: rest)
     let sports = try sql.conditions(of: query.sports)
-    let few = try words.isEmpty ? nil : index.fewRecords(holding: words)
-    if few == nil, try !query.sports.isEmpty && areFew(sports, on: connection) {
-      return QueryPlan(
-        found: nil, conditions: .all([others] + words.map(index.row(holds:))), road: .sport)
+    var few = try words.isEmpty ? nil : index.fewRecords(holding: words)
+    if few == nil, !query.sports.isEmpty {
+      if try areFew(sports, on: connection) {
+        return QueryPlan(
+          found: nil, conditions: .all([others] + words.map(index.row(holds:))), road: .sport)
+      }
+      few = try index.fewRecords(holding: words, of: sports)
     }
     let found = try words.isEmpty ? nil : few ?? index.allRecords(holding: words)
     // Words alone that many records hold are met soon in the order of history; with others, few records may be left.

@@ -21,18 +21,41 @@ struct SearchIndex {
   /// The records, in the log or in the bin, that hold every one of the words; nil when the index cannot narrow them down
   /// to a few.
   func fewRecords(holding words: [SearchWord]) throws -> RecordSet? {
-    let condition = SQLFragment.all(words.map(\.condition))
     let longestFirst = words.sorted { $0.folded.utf8.count > $1.folded.utf8.count }
-    for candidates in longestFirst.map(\.candidates) where try isFew(candidates) {
-      let found = try ids(
-        """
-        SELECT candidate.record FROM (\(candidates.sql)) AS candidate
-        CROSS JOIN searchText ON searchText.record = candidate.record
-        WHERE \(condition.sql)
-        """, candidates.bindings + condition.bindings)
-      return try correcting(found, holding: words)
+    var candidates = longestFirst.map(\.candidates)
+    if words.count > 1, let together = SearchWord.candidates(holding: words) {
+      candidates.append(together)
     }
-    return nil
+    return try candidates.first(where: isFew).map { try records(among: $0, holding: words) }
+  }
+
+  /// The same for those in the log that also meet a condition on their sport.
+  ///
+  /// Each half may hold for many. They meet as bits, and only what is left of them is looked up.
+  func fewRecords(holding words: [SearchWord], of sports: SQLFragment) throws -> RecordSet? {
+    guard let candidates = SearchWord.candidates(holding: words) else { return nil }
+    let may = try RecordSet(ids: ids(candidates.sql, candidates.bindings)).condition
+    let both = try ids(
+      """
+      SELECT id FROM record INDEXED BY recordBySport
+      WHERE deletedAt IS NULL AND \(sports.sql) AND \(may.sql) LIMIT ?
+      """, sports.bindings + may.bindings + [.integer(limit + 1)])
+    guard both.count <= limit else { return nil }
+    return try records(
+      among: SQLFragment("SELECT value AS record FROM json_each(?)", .list(both)), holding: words)
+  }
+
+  private func records(
+    among candidates: SQLFragment, holding words: [SearchWord]
+  ) throws -> RecordSet {
+    let condition = SQLFragment.all(words.map(\.condition))
+    let found = try ids(
+      """
+      SELECT candidate.record FROM (\(candidates.sql)) AS candidate
+      CROSS JOIN searchText ON searchText.record = candidate.record
+      WHERE \(condition.sql)
+      """, candidates.bindings + condition.bindings)
+    return try correcting(found, holding: words)
   }
 
   /// The same for any number of records, by reading all texts.

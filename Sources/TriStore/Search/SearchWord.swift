@@ -32,14 +32,27 @@ struct SearchWord: Hashable {
   ///
   /// LIKE and GLOB are no choice: on this index they find nothing for one or two characters beyond ASCII.
   var candidates: SQLFragment {
-    let scalars = Array(folded.unicodeScalars)
-    guard scalars.count > 2 else {
+    Self.candidates(holding: [self])
       // Every trigram that begins with the word.
-      return SQLFragment(
+      ?? SQLFragment(
         "SELECT DISTINCT doc AS record FROM searchTerm WHERE term BETWEEN ? AND ?",
         .text(folded), .text(folded + "\u{10FFFF}\u{10FFFF}"))
-    }
-    let terms = Self.starts(in: scalars.count).map { start in
+  }
+
+  /// The same for several words at once; nil when all of them are shorter than a trigram.
+  static func candidates(holding words: [SearchWord]) -> SQLFragment? {
+    let trigrams = words.flatMap(\.trigrams)
+    guard !trigrams.isEmpty else { return nil }
+    return SQLFragment(
+      "SELECT rowid AS record FROM searchIndex WHERE searchIndex MATCH ?",
+      .text(trigrams.joined(separator: " AND ")))
+  }
+
+  /// As the index is asked for them; none for a word that is shorter.
+  private var trigrams: [String] {
+    let scalars = Array(folded.unicodeScalars)
+    guard scalars.count > 2 else { return [] }
+    return Self.starts(in: scalars.count).map { start in
       var trigram = ""
       for scalar in scalars[start..<start + 3] {
         trigram.unicodeScalars.append(scalar)
@@ -47,9 +60,6 @@ struct SearchWord: Hashable {
       }
       return "\"\(trigram)\""
     }
-    return SQLFragment(
-      "SELECT rowid AS record FROM searchIndex WHERE searchIndex MATCH ?",
-      .text(terms.joined(separator: " AND ")))
   }
 
   /// Where trigrams of a long word begin: all of them, or so many that no more are needed, from its start to its end.

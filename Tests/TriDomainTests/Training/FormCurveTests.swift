@@ -10,7 +10,10 @@ import TriTestSupport
     _ loads: [(Int, Int64)], days: Int, _ constants: FormConstants = FormConstants()
   ) -> FormCurve {
     FormCurve(
-      loads.map { (day: first.adding(days: $0.0), thousandths: $0.1) },
+      loads.map { day, thousandths in
+        DayLoad(
+          day: first.adding(days: day), sport: .run, sum: LoadSum(thousandths: thousandths))
+      },
       through: first.adding(days: days), constants: constants)
   }
 

@@ -29,6 +29,35 @@ struct SearchLawTests {
     }
   }
 
+  /// A word and a sport, or two words, that thousands of records have and hardly any has both of.
+  @Test func `what many records hold, each a part, is found where one holds all`() throws {
+    let folder = try StoreFolder()
+    defer { withExtendedLifetime(folder) {} }
+    let store = try folder.open()
+    let day = try #require(Day(iso: "2024-05-03"))
+    func record(_ index: Int, _ sport: Sport, _ title: String) -> NewRecord {
+      var values = RecordValues(sport: sport, time: RecordTime(day: day.adding(days: -index / 4)))
+      values.title = title
+      return NewRecord(values: values)
+    }
+    let runs = (0..<5_000).map { record($0, .run, "tarmac") }
+    let rides = (0..<5_000).map { record($0, .bike, "gravel") }
+    let both = [record(20_000, .bike, "gravel tarmac"), record(20_001, .bike, "tarmac")]
+    _ = try store.add(runs + rides + both, as: .tests("log"))
+    func titles(_ conditions: [RecordQuery.Condition]) throws -> [String] {
+      let page = try store.page(of: RecordQuery(conditions: conditions), after: nil, limit: 50)
+      #expect(page.next == nil)
+      return page.records.compactMap(\.values.title)
+    }
+    let tarmac = RecordQuery.Condition(.words("tarmac"))
+    let gravel = RecordQuery.Condition(.words("gravel"))
+    let bike = RecordQuery.Condition(.sport([.bike]))
+    #expect(try titles([tarmac, bike]) == ["gravel tarmac", "tarmac"])
+    #expect(try titles([tarmac, gravel]) == ["gravel tarmac"])
+    #expect(try titles([gravel, .init(.sport([.run]))]) == [])
+    #expect(try titles([bike, tarmac, .init(.words("gravel"), isNegated: true)]) == ["tarmac"])
+  }
+
   @Test(arguments: 210...211 as ClosedRange<UInt64>)
   func `pages of words join to the whole list, in any order`(seed: UInt64) throws {
     var texts = RandomTexts(seed: seed)
