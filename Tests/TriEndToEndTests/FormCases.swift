@@ -48,6 +48,58 @@ enum FormCases {
       Better with: tri settings run-threshold 4:15/km --from 2024-06-01.
       """),
     Story(
+      "a typed load is stored, answered and shown alike", at("2026-06-15T09:00:00+02:00"),
+      """
+      tri log run 5km 25:00 --load 0.4
+      tri show | grep Load
+      tri show --json | grep -o '"typedLoad":[^,}]*'
+      tri why load | grep Load
+      tri edit load=80.5 | head -n 1
+      tri history load:80.5.. | head -n 1 | cut -d' ' -f1
+      """,
+      """
+      Logged #1: run 5.00 km, 25:00, 5:00 /km, load 0.4. Undo: tri undo
+      Load             0.4  typed
+      "typedLoad":0.4
+      Load of #1, run, Mon 15 Jun 2026
+      Load     0.4, T, typed
+      Changed #1: load 80.5, was 0.4.
+      #1
+      """),
+    Story(
+      "a power above the highest gives no load, and that is said", at("2026-06-15T09:00:00+02:00"),
+      """
+      tri settings ftp 250w --from 2026-01-01 >/dev/null
+      echo '{"sport":"bike","day":"2026-06-14","timerSeconds":3600,"averagePower":200,"maxPower":450,"normalizedPower":900}' | tri log --from -
+      tri show
+      tri why load
+      tri log bike 1h 200w --max-power 150; echo $?
+      """,
+      """
+      ?
+      """),
+    Story(
+      "a day to come counts nowhere, and is refused in a file", at("2026-06-15T09:00:00+02:00"),
+      """
+      tri log run 10km 50:00 yesterday >/dev/null
+      tri form --until 2026-06-20 --csv | tail -n 1
+      echo '[{"sport":"run","day":"2026-06-14","timerSeconds":60},
+      {"sport":"run","day":"2026-06-16","distanceMetres":10000,"timerSeconds":2400}]' > days.json
+      tri log --from days.json; echo $?
+      tri history | wc -l
+      sed 's/2026-06-16"/2026-06-16","uuid":"8d0f1a52-7c3e-4b5a-9d6f-001122334455"/' days.json | tail -n 1 | sed 's/]//' > later.json
+      tri log --from later.json
+      tri form --until 2026-06-20 --csv | tail -n 1
+      tri form --until 2026-06-20 | grep 'to come'
+      tri best run | grep '^10 km'
+      tri stats | sed -n '/streak/p;/gap/p'
+      tri why best 2 | tail -n 1
+      tri doctor | grep future
+      """,
+      """
+      ?
+      """),
+    Story(
       "STA-13 legs of a race count once", at("2026-06-15T09:00:00+02:00"),
       """
       tri race olympic "Lake Tri" yesterday swim 30:00 t1 2:00 bike 1:00:00 t2 2:00 run 48:00 >/dev/null
