@@ -92,7 +92,7 @@ enum SwimCases {
       """,
       """
       "thresholds":[]}
-      "thresholds":[{"threshold":"css","values":[{"from":"2026-03-01","secondsPer100Metres":98}]},{"threshold":"ftp","values":[{"from":"2026-02-01"},{"from":"2026-01-01","watts":250}]},{"threshold":"weight","values":[{"from":"2026-01-01","kilograms":71.5}]}]}
+      "thresholds":[{"threshold":"css","values":[{"from":"2026-03-01","secondsPer100Metres":98}]},{"threshold":"ftp","values":[{"from":"2026-01-01","watts":250}]},{"threshold":"weight","values":[{"from":"2026-01-01","kilograms":71.5}]}]}
       {"version":1,"settings":{"units":"metric"}}
       tri: max-hr cannot be “300”; it is 20 to 250 bpm, typed like 188bpm. Nothing was changed.
            More: tri help settings

@@ -43,6 +43,32 @@ struct QueryLawTests {
     }
   }
 
+  /// Loads are shown in whole points.
+  @Test(arguments: 1...3 as ClosedRange<UInt64>)
+  func `a load that is shown finds its record, alone and as either end of a range`(
+    seed: UInt64
+  ) throws {
+    let store = try StoreFolder().open()
+    var log = RandomLog(seed: seed)
+    _ = try store.add(log.newRecords(60), as: .tests("log"))
+    let records = try store.page(of: .everything, after: nil, limit: .max).records
+    let parser = QueryParser(context: QueryContext(now: .tests, zone: .fixed(offset: 0)))
+    func found(_ text: String) throws -> (ids: Set<RecordID>, count: Int) {
+      let query = try parser.parse([text]).query
+      return (Set(try store.ids(matching: query)), try store.totals(of: query).recordCount)
+    }
+    for (id, load) in try store.reckonedLoads(of: records) {
+      let points = Int((load / 1000).rounded())
+      let (alone, from, through) = (
+        try found("load:\(points)"), try found("load:\(points).."), try found("load:..\(points)")
+      )
+      #expect(alone.ids.contains(id), "\(load)")
+      #expect(from.ids.intersection(through.ids) == alone.ids, "\(load)")
+      #expect(try found("load:\(points)..\(points)") == alone, "\(load)")
+      #expect(alone.count == alone.ids.count && from.count == from.ids.count, "\(load)")
+    }
+  }
+
   /// What the oracle is told of the log.
   private struct Known {
     var records: [WorkoutRecord]

@@ -46,7 +46,7 @@ extension IntensityZones.Basis {
     case .heartRate:
       "Heart rate, as a share of lthr-bike on the bike and of lthr-run on foot (the same book):"
     case .maxHeartRate:
-      "Heart rate where neither is set, and in all other sports, as a share of max-hr (S. Edwards, The Heart Rate Monitor"
+      "Heart rate where that is not set, and in all other sports, as a share of max-hr (S. Edwards, The Heart Rate Monitor"
         + " Book, 1993):"
     case .runPace:
       "Pace of a run, as a share of the speed at run-threshold (J. Friel, The Triathlete's Training Bible, 3rd ed. 2009, whose"

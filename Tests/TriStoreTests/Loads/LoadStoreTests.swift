@@ -97,7 +97,7 @@ import TriStore
     (sessions[1].averageHeartRate, sessions[1].maxHeartRate) = (160, 150)
     sessions[2].distance = Distance(millimetres: 24_000_000)
     sessions[3].distance = Distance(millimetres: 7_000_000)
-    sessions[4].distance = Distance(millimetres: 14_000_000)
+    sessions[4].distance = Distance(millimetres: 13_000_000)
     (sessions[5].normalizedPower, sessions[5].maxPower) = (200, 400)
     for values in sessions { try older.log(values) }
     try folder.connection(.readWrite, "older.sqlite").execute(
