@@ -32,6 +32,7 @@ package enum Schema {
       Migration("M0014_renew_heart_load", PackageResources.M0014_renew_heart_load_sql),
       Migration("M0015_find_race_note", PackageResources.M0015_find_race_note_sql),
       Migration("M0016_check_journal_part", PackageResources.M0016_check_journal_part_sql),
+      Migration("M0017_renew_contradiction", PackageResources.M0017_renew_contradiction_sql),
     ]
   }
 

@@ -26,16 +26,16 @@ import TriTestSupport
       tri: Nothing is logged yet, so there is nothing to copy.
            Log the first: tri log run 10km 52:30
       3
-      Copied 1 record, 2026-05-04 (324 KB) to copy.sqlite. Take it back: tri backup --restore copy.sqlite
+      Copied 1 record, 2026-05-04 (328 KB) to copy.sqlite. Take it back: tri backup --restore copy.sqlite
       tri: copy.sqlite is there already, and a copy is never written over. Nothing was changed.
            Name another file, or a folder.
       2
       tri: There is no folder none. Nothing was changed.
       3
-      Copied 2 records, 2026-05-04 (324 KB) to stick/tri-2026-05-04-083000.sqlite. Take it back: tri backup --restore stick/tri-2026-05-04-083000.sqlite
+      Copied 2 records, 2026-05-04 (328 KB) to stick/tri-2026-05-04-083000.sqlite. Take it back: tri backup --restore stick/tri-2026-05-04-083000.sqlite
       There are no copies yet. Make one: tri backup
       Made              Why        Size  Records  From        To
-      2026-05-04 08:30  by hand  324 KB        2  2026-05-04  2026-05-04
+      2026-05-04 08:30  by hand  328 KB        2  2026-05-04  2026-05-04
         tri-2026-05-04-083000.sqlite
 
       In stick

@@ -262,7 +262,7 @@ enum ChangingCases {
       fatigue-days  7        7, 5, 6, 10, 14          days in which fatigue fades
       trimp         1.92     1.92, 1.67               heart rates of men, of women
       units  metric  metric, imperial  distances, paces and heights
-      {"version":1,"settings":{"units":"metric","pool":"m","week":"monday","theme":"auto","temperature":"celsius","pet":"none","backups":"8","brick":"30","fitness-days":"42","fatigue-days":"7","trimp":"1.92"}}
+      {"version":1,"settings":{"units":"metric","pool":"m","week":"monday","theme":"auto","temperature":"celsius","pet":"none","backups":"8","brick":"30","fitness-days":"42","fatigue-days":"7","trimp":"1.92"},"thresholds":[]}
       tri: units cannot be “impreial”; it is one of metric, imperial. Nothing was changed.
            Did you mean tri settings units imperial?
       2

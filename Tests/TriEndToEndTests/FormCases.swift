@@ -48,6 +48,98 @@ enum FormCases {
       Better with: tri settings run-threshold 4:15/km --from 2024-06-01.
       """),
     Story(
+      "a typed load is stored, answered and shown alike", at("2026-06-15T09:00:00+02:00"),
+      """
+      tri log run 5km 25:00 --load 0.4
+      tri show | grep Load
+      tri show --json | grep -o '"typedLoad":[^,}]*'
+      tri why load | grep Load
+      tri edit load=80.5 | head -n 1
+      tri history load:80.5.. --json | grep -o '"id":[0-9]*'
+      """,
+      """
+      Logged #1: run · Mon 15 Jun 2026 · 5.00 km · 25:00 · 5:00 /km · load 0.4. Undo: tri undo
+      Load           0.4  typed
+      "typedLoad":0.4
+      Load of #1, run, Mon 15 Jun 2026
+      Load     0.4, T, typed
+      Changed #1: run · Mon 15 Jun 2026 · 5.00 km · 25:00 · 5:00 /km · load 80.5. Undo: tri undo
+      "id":1
+      """),
+    Story(
+      "a power above the highest gives no load, and that is said", at("2026-06-15T09:00:00+02:00"),
+      """
+      tri settings ftp 250w --from 2026-01-01 >/dev/null
+      echo '{"sport":"bike","day":"2026-06-14","timerSeconds":3600,"averagePower":200,"maxPower":450,"normalizedPower":900}' | tri log --from -
+      tri show
+      tri why load
+      tri log bike 1h 200w --max-power 150; echo $?
+      """,
+      """
+      Record 1: The highest power is below the normalized power.
+      Logged 1 record: #1. Undo: tri undo
+      #1  Bike  Sunday 14 Jun 2026
+
+      Time               1:00:00  typed
+      Power                200 W  typed
+      Highest power        450 W  typed
+      Normalized power     900 W  typed, above the highest
+      Load by power (P)       64
+      The highest power is below the normalized power.
+      Load of #1, bike, Sun 14 Jun 2026
+
+      Time       1:00:00, typed
+      Power      200 W, typed
+      ftp        250 W, since 1 Jan 2026
+      Intensity  0.800, power ÷ ftp
+      Formula    hours × intensity² × 100
+                 Average power stands in for the normalized, which is higher where a ride is uneven.
+      Source     H. Allen, A. Coggan, Training and Racing with a Power Meter, 2010
+      Load       64, P, power
+
+      Otherwise
+      Heart rate  needs a heart rate
+      Effort      needs an effort: tri edit 1 rpe=6
+      Duration    50
+
+      Not believed: the normalized power, 900 W, is above the highest, 450 W.
+      tri: The highest power is below the power. Nothing was changed.
+      2
+      """),
+    Story(
+      "a day to come counts nowhere, and is refused in a file", at("2026-06-15T09:00:00+02:00"),
+      """
+      tri log run 10km 50:00 yesterday >/dev/null
+      tri form --until 2026-06-20 --csv | tail -n 1
+      echo '[{"sport":"run","day":"2026-06-14","timerSeconds":60},
+      {"sport":"run","day":"2026-06-16","distanceMetres":10000,"timerSeconds":2400}]' > days.json
+      tri log --from days.json; echo $?
+      tri history | wc -l
+      sed 's/2026-06-16"/2026-06-16","uuid":"8d0f1a52-7c3e-4b5a-9d6f-001122334455"/' days.json | tail -n 1 | sed 's/]//' > later.json
+      tri log --from later.json
+      tri form --until 2026-06-20 --csv | tail -n 1
+      tri form --until 2026-06-20 | grep 'to come'
+      tri best run | grep '^10 km'
+      tri stats | sed -n '/streak/p;/gap/p'
+      tri why best 2 | tail -n 1
+      tri doctor | grep future
+      """,
+      """
+      2026-06-20,0,0.85,2.35,-1.85,0.85
+      tri: days.json: Line 2, column 22 (record 2): 2026-06-16 has not come yet: a session is logged when it is done. Nothing was stored.
+      4
+      4
+      Record 1: 2026-06-16 is in the future.
+      Logged 1 record: #2. Undo: tri undo
+      2026-06-20,0,0.85,2.35,-1.85,0.85
+      One session of a day to come is left out: tri doctor
+      10 km       50:00  14 Jun 2026  #1      50:00  14 Jun 2026  #1     50:00  14 Jun 2026  #1
+      Day streak    1, 14 Jun 2026, now 1
+      Week streak   1, 8 to 14 Jun 2026, now 1
+      Its day has not come yet, and nothing of it counts until then.
+      Warning: #2 lies in the future, and counts in no form, best or streak until then. Type when it was.
+      """),
+    Story(
       "STA-13 legs of a race count once", at("2026-06-15T09:00:00+02:00"),
       """
       tri race olympic "Lake Tri" yesterday swim 30:00 t1 2:00 bike 1:00:00 t2 2:00 run 48:00 >/dev/null

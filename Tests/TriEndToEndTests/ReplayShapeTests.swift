@@ -174,7 +174,7 @@ import TriTestSupport
       settings.written
         == #"{"version":1,"settings":{"units":"metric","pool":"m","week":"monday","theme":"auto","#
         + #""temperature":"celsius","pet":"none","backups":"8","brick":"30","#
-        + #""fitness-days":"42","fatigue-days":"7","trimp":"1.92"}}"#)
+        + #""fitness-days":"42","fatigue-days":"7","trimp":"1.92"},"thresholds":[]}"#)
     #expect(try tri.home.contents() == [])
     #expect(try tri.run("settings", "units", "imperial").status == 0)
     #expect(

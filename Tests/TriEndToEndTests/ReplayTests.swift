@@ -40,6 +40,8 @@ import TriTestSupport
   /// What is typed must be possible; these devices said what is not.
   private static let refused = [
     "fit/05eadfbf_null_compressed_speed_dist.fit 1": "The elapsed time is below the duration.",
+    "fit/0baef595_20130717_143733.fit 1":
+      "The highest power is below the normalized power.",
     "fit/58fbacc1_Zwift-Cycling_Indoor-Assioma_Uno.fit 1":
       "The elapsed time is below the duration.",
     "fit/5b649c69_14582164182.fit 1": "The elapsed time is below the duration.",

@@ -76,6 +76,33 @@ enum SwimCases {
       ftp        250 W  from 2027-01-01  tri settings ftp
       """),
     Story(
+      "settings for machines have the thresholds, and a bad one names its limits", [:],
+      """
+      tri settings --json | grep -o '"thresholds".*'
+      tri settings css 1:38/100m --from 2026-03-01 >/dev/null
+      tri settings ftp 250w --from 2026-01-01 >/dev/null
+      tri settings ftp none --from 2026-02-01 >/dev/null
+      tri settings weight 71.5kg --from 2026-01-01 >/dev/null
+      tri settings --json | grep -o '"thresholds".*'
+      tri settings units --json
+      tri settings max-hr 300; echo $?
+      for setting in "run-threshold 0:40/km" "css 5s" "weight 5kg" "rest-hr 4"; do
+        tri settings $setting 2>&1 | head -n 1
+      done
+      """,
+      """
+      "thresholds":[]}
+      "thresholds":[{"threshold":"css","values":[{"from":"2026-03-01","secondsPer100Metres":98}]},{"threshold":"ftp","values":[{"from":"2026-01-01","watts":250}]},{"threshold":"weight","values":[{"from":"2026-01-01","kilograms":71.5}]}]}
+      {"version":1,"settings":{"units":"metric"}}
+      tri: max-hr cannot be “300”; it is 20 to 250 bpm, typed like 188bpm. Nothing was changed.
+           More: tri help settings
+      2
+      tri: run-threshold cannot be “0:40/km”; it is 1:25 to 30:00 /km, typed like 4:15/km. Nothing was changed.
+      tri: css cannot be “5s”; it is 0:38 to 10:00 /100m, typed like 1:38/100m. Nothing was changed.
+      tri: weight cannot be “5kg”; it is 20 to 400 kg, typed like 71.5kg. Nothing was changed.
+      tri: rest-hr cannot be “4”; it is 20 to 250 bpm, typed like 48bpm. Nothing was changed.
+      """),
+    Story(
       "settings of thresholds", [:],
       """
       tri settings css
@@ -104,7 +131,7 @@ enum SwimCases {
       tri: “200 5:52 400 2:46” is not a test: two ways with the time of each, of which the longer one is slower for 100 m. Nothing was changed.
            Such as: tri settings css --test 400 5:52 200 2:46
       2
-      tri: ftp cannot be “fast”; it is typed like 250w. Nothing was changed.
+      tri: ftp cannot be “fast”; it is 1 to 3000 W, typed like 250w. Nothing was changed.
            More: tri help settings
       2
       tri: --from goes with a threshold, and units is none. Nothing was changed.

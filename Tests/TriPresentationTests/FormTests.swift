@@ -144,6 +144,11 @@ import TriTestSupport
       explain(.swim, metres: 3000) { $0.rpeTenths = 70 },
       explain(.strength) { _ in },
       explain(.hike) { $0.loadTenths = 455 },
+      explain(.bike, metres: 30_000) {
+        ($0.normalizedPower, $0.averagePower, $0.maxPower) = (900, 190, 450)
+      },
+      explain(.bike, metres: 30_000) { ($0.averagePower, $0.maxPower) = (500, 450) },
+      explain(.run, metres: 30_000) { ($0.averageHeartRate, $0.maxHeartRate) = (180, 170) },
       explain(.run, metres: 5000, seconds: nil) { _ in },
       Explanation(
         form: report,
@@ -209,7 +214,53 @@ import TriTestSupport
     try expectSnapshot(String(decoding: json, as: UTF8.self), named: "why-json")
   }
 
+  // MARK: - Days to come
+
+  /// What someone logged of tomorrow does not make them fitter, today or projected.
+  @Test func `form looks at nothing that is to come`() throws {
+    let log = Self.log()
+    let (now, ahead) = (
+      try Self.report(nil, log), try Self.report(on: Self.today.adding(days: 9), log)
+    )
+    log.append(Samples.record(99, .run, RecordTime(day: Self.today.adding(days: 1)), seconds: 7200))
+    #expect(try Self.report(nil, log) == now)
+    let projected = try Self.report(on: Self.today.adding(days: 9), log)
+    #expect(projected.all == ahead.all && projected.history == ahead.history)
+    #expect(projected.loads == ahead.loads && projected.withoutLoad == ahead.withoutLoad)
+    #expect(projected.toCome == 1 && now.toCome == 0)
+    let text = FormRenderer(format: QuantityFormat(), width: nil, glyphs: .ascii)
+      .render(projected).plainText
+    #expect(text.contains("One session of a day to come is left out: tri doctor"))
+    // A day so far ahead that its history holds no day up to today.
+    #expect(try Self.report(on: Self.today.adding(days: 200), log).withoutLoad == 0)
+  }
+
   // MARK: - Zones
+
+  @Test(
+    arguments: [
+      (3600, nil, false), (3603, nil, false), (3660, "1:00 of 1:01:00 without power", false),
+      (4350, "12:30 of 1:12:30 without power", true),
+    ] as [(Int64, String?, Bool)])
+  func `time without a value is told`(seconds: Int64, sentence: String?, isPatchy: Bool) throws {
+    let history = ThresholdHistory([.ftp: [DatedValue(day: .earliest, value: 250)]])
+    let threshold = try #require(ZoneThreshold.all(of: .bike, on: Samples.day, history).first)
+    var facts = SamplesFacts()
+    facts.powers = TimeSpent(values: [200], milliseconds: [3_600_000]) ?? TimeSpent()
+    var details = RecordDetails(
+      record: Samples.record(7, .bike, Samples.at("2026-05-07")), values: [], warnings: [])
+    let zones = try #require(ZoneTimes(threshold, facts, of: Duration(seconds: seconds)))
+    details.zones = [zones]
+    #expect(zones.without == Duration(seconds: seconds - 3600))
+    let text = RecordRenderer(format: QuantityFormat(), width: nil).render(details).plainText
+    #expect(text.contains("without") == (sentence != nil))
+    #expect(sentence.map { text.contains($0 + ", in no zone") } ?? true)
+    var json = JSONWriter()
+    RecordJSON.write(details, to: &json)
+    #expect(
+      String(decoding: json.take(), as: UTF8.self).contains("\"secondsWithout\":\(seconds - 3600)}")
+    )
+  }
 
   @Test(arguments: [nil, 80, 40] as [Int?])
   func `the zones of a session`(width: Int?) throws {

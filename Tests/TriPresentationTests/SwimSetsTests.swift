@@ -68,7 +68,8 @@ import TriTestSupport
     details.zones = ZoneTimes.all(measures, of: values, facts, details.swim)
     let text = RecordRenderer(format: QuantityFormat(), width: nil).render(details).plainText
     #expect(text.contains("By the lengths: 7:21 of swimming."))
-    #expect(text.contains("Recorded for 1:00 of 10:32."))
+    #expect(
+      text.contains("9:32 of 10:32 without heart rate, in no zone: the shares are of the rest."))
     func bases() -> [IntensityZones.Basis] {
       ZoneTimes.all(measures, of: values, facts, nil).map(\.measuredBy.zones.basis)
     }

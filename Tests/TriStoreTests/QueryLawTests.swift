@@ -43,6 +43,36 @@ struct QueryLawTests {
     }
   }
 
+  /// Loads are shown in whole points.
+  @Test(arguments: 1...3 as ClosedRange<UInt64>)
+  func `a load that is shown finds its record, alone and as either end of a range`(
+    seed: UInt64
+  ) throws {
+    let folder = try StoreFolder()
+    let store = try folder.open()
+    var log = RandomLog(seed: seed)
+    _ = try store.add(log.newRecords(60), as: .tests("log"))
+    let records = try store.page(of: .everything, after: nil, limit: .max).records
+    let parser = QueryParser(context: QueryContext(now: .tests, zone: .fixed(offset: 0)))
+    func found(_ text: String) throws -> Set<RecordID> {
+      let query = try parser.parse([text]).query
+      let ids = Set(try store.ids(matching: query))
+      var totals = Totals()
+      for record in records where ids.contains(record.id) { totals.add(record.values) }
+      #expect(try store.totals(of: query) == totals, "\(text)")
+      return ids
+    }
+    for (id, load) in try store.reckonedLoads(of: records) {
+      let points = Int((load / 1000).rounded())
+      let (alone, from, through) = (
+        try found("load:\(points)"), try found("load:\(points).."), try found("load:..\(points)")
+      )
+      #expect(alone.contains(id), "\(load)")
+      #expect(from.intersection(through) == alone, "\(load)")
+      #expect(try found("load:\(points)..\(points)") == alone, "\(load)")
+    }
+  }
+
   /// What the oracle is told of the log.
   private struct Known {
     var records: [WorkoutRecord]

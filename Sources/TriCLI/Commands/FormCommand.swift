@@ -16,7 +16,9 @@ package enum FormCommand: Command {
         "Every session has a load, by which an hour at threshold is 100: from power (P), run pace (R), swim pace (S), heart rate"
           + " (H), effort (E) or its duration alone (D), whichever is the best that there is; a typed one (T), as in tri edit"
           + " load=85, comes before all. tri show has it, tri why load says how it came to be, and"
-          + " load:80.. and sort:load ask for it in every query."),
+          + " load:80.. and sort:load ask for it in every query. What contradicts itself gives none: a normalized or average"
+          + " power or an average heart rate above the highest, and a run or swim that beats the world record."
+      ),
       .text(
         "Fitness and fatigue are means of the load of each day over 42 and 7 days, in which the past fades away and days of"
           + " rest count: tri settings fitness-days, fatigue-days. Form is fitness minus fatigue of the evening before, ramp"
@@ -30,7 +32,7 @@ package enum FormCommand: Command {
       .text(
         "What a session is compared with holds from a day on: tri settings ftp 250w --from 2026-03-01, run-threshold, css,"
           + " lthr-run, lthr-bike, max-hr and rest-hr; rest-hr is below lthr-run and lthr-bike, and these below max-hr. A new"
-          + " value changes only what lies behind its day."
+          + " value changes only what lies behind its day. Sessions of days to come do not count, with --until neither."
       ),
       .text(
         "--svg draws the same for a browser, with Unicode unless --ascii says otherwise, as wide as the terminal or COLUMNS,"

@@ -31,6 +31,9 @@ package enum LogCommand: Command {
         "How far or how long is enough; any two of how far, how long and how fast give the third. More: tri help durations"
           + " and tri help dates. There is an option for each of these words, and for what has none."
       ),
+      .text(
+        "Days to come are refused, in a file of --from too: all of it is stored or nothing. A record that was in a log before"
+          + " comes back by its uuid."),
       "On a terminal, tri log alone asks step by step.",
     ],
     examples: [

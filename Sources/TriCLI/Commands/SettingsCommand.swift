@@ -25,7 +25,10 @@ package enum SettingsCommand: Command {
         "Thresholds hold from a day on, until the next value. With the name alone all of them are listed; none takes back"
           + " the one of that day."),
       .table(
-        Threshold.allCases.map { .init($0.rawValue, $0.meaning + ", such as " + $0.example) }),
+        Threshold.allCases.map {
+          .init($0.rawValue, "\($0.meaning), such as \($0.example); \($0.limits)")
+        }),
+      "What zones follow from them: tri help zones",
       .text(
         "The critical swim speed comes from two swims for time: the longer way minus the shorter, over the same of the"
           + " times (Wakayoshi 1992, Ginn 1993)."),
@@ -83,7 +86,8 @@ package enum SettingsCommand: Command {
     }
     guard let value = threshold.read(word) else {
       throw UsageError(
-        "\(threshold.rawValue) cannot be “\(word)”; it is typed like \(threshold.example).")
+        "\(threshold.rawValue) cannot be “\(word)”; it is \(threshold.limits), typed like \(threshold.example)."
+      )
     }
     return .setThreshold(ThresholdRequest(threshold: threshold, value: .stored(value), day: day))
   }

@@ -53,7 +53,9 @@ package enum StatsCommand: Command {
     discussion: [
       .text(
         "Shows for each sport its sessions, distance and time, its average pace or speed, its mean heart rate and what it came"
-          + " to in a week; then days and weeks in a row with a session, and the longest time without. by:day, by:week,"
+          + " to in a week; then days and weeks in a row with a session, and the longest gap, the most days in a row without one: it may begin"
+          + " with the first day that the query asks for and end with its last, or with yesterday where that is to come;"
+          + " sessions of days to come count in none of these. by:day, by:week,"
           + " by:month and by:year put a row for each before that, those without a session too."),
       .text(
         "A query is that of history. The days go from the first that it asks for, else that has a record, to today, or"

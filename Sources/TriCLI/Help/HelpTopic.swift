@@ -2,7 +2,7 @@ import TriDomain
 
 /// Pages of help that belong to no single command.
 package enum HelpTopic: String, CaseIterable, Sendable {
-  case dates, durations, queries, units
+  case dates, durations, queries, units, zones
 
   var title: String {
     switch self {
@@ -10,6 +10,7 @@ package enum HelpTopic: String, CaseIterable, Sendable {
     case .durations: "Durations, distances and paces"
     case .queries: "Queries"
     case .units: "Units"
+    case .zones: "Zones"
     }
   }
 
@@ -19,6 +20,7 @@ package enum HelpTopic: String, CaseIterable, Sendable {
     case .durations: Self.durationBlocks
     case .queries: Self.queryBlocks
     case .units: Self.unitBlocks
+    case .zones: Self.zoneBlocks
     }
   }
 
@@ -88,6 +90,10 @@ package enum HelpTopic: String, CaseIterable, Sendable {
     .table(QueryHelp.forms.map { .init(typed($0.example), $0.meaning) }),
     "These words can stand before a colon:",
     .table(QueryField.allCases.filter { $0 != .by }.map { .init($0.example, $0.takes) }),
+    .text(
+      "A number means all that is shown like it, alone and as the end of a range: what dist:10km finds is in dist:10km.. and"
+        + " in dist:..10km. It is rounded as tri history and tri show do."
+    ),
     .text(
       "Case and accents of words do not matter. What a record does not have never matches, and sorts last; - before a"
         + " word is its exact opposite. sort:pace is fastest first, sort:dist longest, sort:date newest."

@@ -296,7 +296,7 @@ private final class ImportAnswer {
     console: Console, output: OutputFormat, store: Store, _ paths: [String], fileCount: Int,
     format: QuantityFormat, changes: [String]
   ) throws {
-    watch = try BestWatch(store)
+    watch = try BestWatch(store, today: console.world.today)
     progress = Progress(total: fileCount)
     self.console = console
     self.paths = paths

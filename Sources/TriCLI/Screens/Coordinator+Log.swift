@@ -30,9 +30,9 @@ extension Coordinator {
 
   private func keep(_ entry: Entry, _ request: LogRequest) throws -> Int32 {
     if request.isDryRun { return try showDryRun(entry, request.format) }
-    return try show { [log, command] in
+    return try show { [log, command, today = world.today] in
       let store = try log.forChanging()
-      var watch = try BestWatch(store)
+      var watch = try BestWatch(store, today: today)
       let kept = try store.add([entry.record], as: command)
       guard let id = kept.value.ids.first, let record = try store.record(id) else { return nil }
       return LoggedRecord(
@@ -125,9 +125,9 @@ extension Coordinator {
         "Would log \(Self.records(contents.records.count)).", "Nothing was stored.",
       ])
     }
-    return try show { [log, command] in
+    return try show { [log, command, today = world.today] in
       let store = try log.forChanging()
-      var watch = try BestWatch(store)
+      var watch = try BestWatch(store, today: today)
       let kept = try store.add(contents.records, as: command)
       return LoggedFile(kept: kept, newBests: try watch.take(kept.value.ids, in: store))
     } content: { (logged: LoggedFile) in

@@ -19,7 +19,9 @@ extension Coordinator {
       try log.forReading().preferences()
     } content: { preferences in
       guard output == .text else {
-        return try print(SettingsRenderer.json(preferences, names: names))
+        let histories = try names.count > 1 ? histories().filter { !$0.values.isEmpty } : nil
+        return try print(
+          SettingsRenderer.json(preferences, names: names, thresholds: histories))
       }
       console.use(preferences.theme)
       let text = SettingsRenderer(width: world.output.width).render(preferences, names: names)
@@ -30,10 +32,13 @@ extension Coordinator {
 
   /// The thresholds that are set, a line each.
   private func thresholds(_ preferences: Preferences) throws -> StyledText {
+    ThresholdRenderer(format: format(preferences))
+      .render(try histories(), today: world.today, width: world.output.width)
+  }
+
+  private func histories() throws -> [(threshold: Threshold, values: [DatedValue])] {
     let store = try log.forReading()
-    let histories = try Threshold.allCases.map { ($0, try store.history(of: $0)) }
-    return ThresholdRenderer(format: format(preferences))
-      .render(histories, today: world.today, width: world.output.width)
+    return try Threshold.allCases.map { ($0, try store.history(of: $0)) }
   }
 
   /// Changes a setting through the model; what is printed is what its observer saw.

@@ -33,7 +33,7 @@ extension Coordinator {
           ]
         case .best:
           return try Self.bestExplanations(
-            request.words, isOfKind ? nil : subject, format: format, from: store)
+            request.words, isOfKind ? nil : subject, today: today, format: format, from: store)
         case .pace:
           return try subject.records(in: store).map {
             Explanation(paceOf: try RecordDetails(of: $0, in: store), format: format)

@@ -5,18 +5,20 @@ import TriStore
 extension Coordinator {
   /// What a record or each record of a day did best; or who holds the bests that the words name.
   static func bestExplanations(
-    _ words: [String], _ subject: WhySubject?, format: QuantityFormat, from store: Store
+    _ words: [String], _ subject: WhySubject?, today: Day, format: QuantityFormat, from store: Store
   ) throws -> [Explanation] {
-    let standing = try store.bests()
+    let standing = try store.bests(through: today)
     if let subject {
       return try subject.records(in: store).map { record in
-        let own = try store.bests(of: record.id...record.id)
-        return Explanation(bestsOf: record, own: own, standing: standing, format: format)
+        let isToCome = record.time.day > today
+        let own = try isToCome ? [] : store.bests(of: record.id...record.id)
+        return Explanation(
+          bestsOf: record, own: own, standing: standing, isToCome: isToCome, format: format)
       }
     }
     let found = standing.map(\.kind).filter { $0.isMeant(by: words) }.sorted()
     return try found.compactMap { kind in
-      Explanation(bestIn: try store.bests(of: kind, limit: 5), format: format)
+      Explanation(bestIn: try store.bests(of: kind, limit: 5, through: today), format: format)
     }
   }
 

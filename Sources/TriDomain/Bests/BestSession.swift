@@ -8,6 +8,8 @@ package struct BestSession: Hashable, Sendable {
   package var distance: Distance?
   /// Timer time, else elapsed.
   package var duration: Duration?
+  /// Whether that is elapsed time, in which the clock may have stood.
+  package var isElapsed = false
   /// Watts.
   package var averagePower: Int?
   package var pool: Pool?
@@ -114,7 +116,8 @@ package struct BestSession: Hashable, Sendable {
           .power($0.duration), .milliwatts($0.milliwatts), start: $0.start, origin: .samples)
       }
     }
-    guard let duration, let averagePower, averagePower > 0 else { return [] }
+    // An average power may be of less time than passed, so it is none over all of that.
+    guard let duration, !isElapsed, let averagePower, averagePower > 0 else { return [] }
     return BestDurations.power
       .filter { Self.isNear(duration.milliseconds, $0.milliseconds) }
       .map {

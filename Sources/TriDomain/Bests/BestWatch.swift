@@ -8,20 +8,23 @@ package struct BestWatch: Sendable {
   private static let fewestSessions = 5
 
   private let before: [BestKind: HeldBest]
+  private let today: Day
   private var standing: [BestKind: HeldBest]
 
-  /// To be made before anything is added.
-  package init(_ log: any BestRepository) throws {
+  /// To be made before anything is added. What lies behind `today` holds nothing yet.
+  package init(_ log: any BestRepository, today: Day) throws {
     var found: [BestKind: HeldBest] = [:]
-    for held in try log.bests() {
+    for held in try log.bests(through: today) {
       if held.kind.isExtreme,
-        try log.bests(of: held.kind, limit: Self.fewestSessions).count < Self.fewestSessions
+        try log.bests(of: held.kind, limit: Self.fewestSessions, through: today).count
+          < Self.fewestSessions
       {
         continue
       }
       found[held.kind] = held
     }
     before = found
+    self.today = today
     standing = found
   }
 
@@ -35,7 +38,8 @@ package struct BestWatch: Sendable {
     guard !before.isEmpty, let first = added.min(), let last = added.max() else { return [] }
     let ids = Set(added)
     var new: [BestKind: NewBest] = [:]
-    for held in try log.bests(of: first...last) where ids.contains(held.record) {
+    for held in try log.bests(of: first...last)
+    where ids.contains(held.record) && held.day <= today {
       guard let known = standing[held.kind], held.best.value.rank < known.best.value.rank else {
         continue
       }

@@ -7,15 +7,19 @@ package struct Streaks: Hashable, Sendable {
   /// The run that has not ended: a day or week that is not over yet breaks none.
   package let currentDays: ClosedRange<Day>?
   package let currentWeeks: ClosedRange<Day>?
-  /// The days without a session between two, or since the last; of two as long, the later. Nil when no day is without.
+  /// The most days in a row without a session: before the first that was asked for, between two, or after the last one; of
+  /// two as long, the later. Nil when no day is without.
   package let longestGap: ClosedRange<Day>?
 
-  /// Days with sessions, the earliest first and each once; nil without any. `end` is the last day that is looked at: a run
-  /// can be going on, and a gap can be open, only where that is today.
+  /// Days with sessions, the earliest first and each once; nil without any up to today: what lies in the future has not been
+  /// done. All days of the period are looked at, so a gap may begin or end where it does, and today can only end one. A run
+  /// can be going on only where the period holds today.
   package init?(
-    _ days: [Day], through end: Day, today: Day, weeksFrom weekday: FirstWeekday
+    _ days: [Day], in period: ClosedRange<Day>, today: Day, weeksFrom weekday: FirstWeekday
   ) {
-    guard let last = days.last else { return nil }
+    let days = days.filter { $0 <= today }
+    guard let first = days.first, let last = days.last else { return nil }
+    let end = period.upperBound
     let dayRuns = Self.runs(of: days.map { $0...$0 })
     let weeks = days.map { PeriodUnit.week.span(holding: $0, weeksFrom: weekday) }
     let weekRuns = Self.runs(of: weeks)
@@ -31,9 +35,10 @@ package struct Streaks: Hashable, Sendable {
     var gaps = zip(dayRuns, dayRuns.dropFirst()).map {
       $0.upperBound.adding(days: 1)...$1.lowerBound.adding(days: -1)
     }
+    if period.lowerBound < first { gaps.append(period.lowerBound...first.adding(days: -1)) }
     // Today may still bring one.
-    let yesterday = today.adding(days: -1)
-    if isOpen, last < yesterday { gaps.append(last.adding(days: 1)...yesterday) }
+    let lastWithout = min(end, today.adding(days: -1))
+    if last < lastWithout { gaps.append(last.adding(days: 1)...lastWithout) }
     longestGap = Self.longest(gaps)
   }
 

@@ -12,7 +12,7 @@ package enum QueryHelp {
     ("-tag:race", "not: exactly the records that tag:race leaves out; goes before any word"),
     ("sport:run,bike", "either"),
     ("dist:10km..15km", "a range with both its ends"),
-    ("dist:15km..", "that or more"),
+    ("dist:15km..", "that or more, from whatever is shown as 15.00 km on"),
     ("pace:..5:00/km", "that or less; less of a pace is faster"),
     ("dist:10km", "whatever is shown as 10.00 km"),
     ("date:2025-03..2025-06", "1 March to 30 June"),

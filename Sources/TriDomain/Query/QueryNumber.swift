@@ -1,7 +1,7 @@
 /// A number of a query in the unit of its field (`RecordQuery.NumberField`).
 struct QueryNumber {
   var value: Double
-  /// The values that are shown like this one; what `field:value` without a range means.
+  /// The values that are shown like this one: what `field:value` means, and where a range that begins or ends with it does.
   var shown: ClosedRange<Double>
   /// Whether the field's values are whole, so that the next one is 1 away.
   var isWhole = true
@@ -28,10 +28,11 @@ struct QueryNumber {
     shown = (value - half).rounded(.up)...((value + half).rounded(.up) - 1)
   }
 
-  /// A whole second lasts until the next one: 52:30 is 52:30.000 to 52:30.999. Fractions are meant exactly.
+  /// Whole seconds are shown: 52:30 is 52:29.500 to just under 52:30.500. Fractions are meant exactly.
   init(_ duration: Duration) {
     value = Double(duration.milliseconds)
-    shown = value...(duration.milliseconds % 1000 == 0 ? value + 999 : value)
+    let isShown = duration.milliseconds % 1000 == 0
+    shown = value - (isShown ? 500 : 0)...value + (isShown ? 499 : 0)
   }
 
   /// A pace is shown to the second, a speed to the tenth: half of that to both sides.
@@ -57,6 +58,7 @@ struct QueryNumber {
     (max(value - step, value / 2), value + step)
   }
 
-  var nextDown: Double { isWhole ? value - 1 : value.nextDown }
-  var nextUp: Double { isWhole ? value + 1 : value.nextUp }
+  /// The nearest values that are shown as less, and as more.
+  var below: Double { isWhole ? shown.lowerBound - 1 : shown.lowerBound.nextDown }
+  var above: Double { isWhole ? shown.upperBound + 1 : shown.upperBound.nextUp }
 }

@@ -1,5 +1,5 @@
 extension QueryValue {
-  /// The numbers that a comparison means. `sports` are those that the query asks for, empty for any.
+  /// The numbers that a comparison means: what is shown like `x` is in `x..`, in `..x` and in `x`. `sports` are those that the query asks for, empty for any.
   func number(
     in context: QueryContext, sports: Set<Sport>
   ) throws(QueryError) -> RecordQuery.Test {
@@ -11,16 +11,16 @@ extension QueryValue {
       switch symbol {
       case .colon:
         return .number(number, from: one.shown.lowerBound, through: one.shown.upperBound)
-      case .less: return .number(number, from: nil, through: one.nextDown)
-      case .lessOrEqual: return .number(number, from: nil, through: one.value)
-      case .greater: return .number(number, from: one.nextUp, through: nil)
-      case .greaterOrEqual: return .number(number, from: one.value, through: nil)
+      case .less: return .number(number, from: nil, through: one.below)
+      case .lessOrEqual: return .number(number, from: nil, through: one.shown.upperBound)
+      case .greater: return .number(number, from: one.above, through: nil)
+      case .greaterOrEqual: return .number(number, from: one.shown.lowerBound, through: nil)
       }
     }
-    var first, last: Double?
-    if let from { first = try reader.read(from, unitOf: through).value }
-    if let through { last = try reader.read(through, unitOf: from).value }
-    if let first, let last, first > last { throw emptyRange(from, through) }
-    return .number(number, from: first, through: last)
+    var first, last: QueryNumber?
+    if let from { first = try reader.read(from, unitOf: through) }
+    if let through { last = try reader.read(through, unitOf: from) }
+    if let first, let last, first.value > last.value { throw emptyRange(from, through) }
+    return .number(number, from: first?.shown.lowerBound, through: last?.shown.upperBound)
   }
 }

@@ -1,6 +1,8 @@
 /// Why a session's heart rate says nothing of how hard it was.
 package enum HeartRateGap: Error, Hashable, Sendable {
   case noHeartRate
+  /// The average is above the highest, and no device recorded the beats.
+  case aboveHighest(average: Int, highest: Int)
   /// Nothing is set that it could be compared with; what the sport's own is.
   case unset(Threshold)
   /// The first rate is not below the second.
@@ -15,7 +17,7 @@ package enum HeartRateGap: Error, Hashable, Sendable {
     switch self {
     case .unset(let threshold): threshold
     case .atRest(let scale): scale.rest.threshold == nil ? .restHeartRate : nil
-    case .noHeartRate, .contradiction, .lowThreshold: nil
+    case .noHeartRate, .aboveHighest, .contradiction, .lowThreshold: nil
     }
   }
 
@@ -24,7 +26,7 @@ package enum HeartRateGap: Error, Hashable, Sendable {
     switch self {
     case .contradiction(let scale, let lower, let upper): [scale[lower], scale[upper]]
     case .lowThreshold(let scale): [scale.threshold, scale.most, scale.rest]
-    case .noHeartRate, .unset, .atRest: []
+    case .noHeartRate, .aboveHighest, .unset, .atRest: []
     }
   }
 }

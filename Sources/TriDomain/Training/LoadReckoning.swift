@@ -61,8 +61,30 @@ extension LoadReckoning {
       case .run where inputs.distance != nil: .runThreshold
       default: nil
       }
-    let missing = own.flatMap { thresholds.value(of: $0, on: inputs.day) == nil ? $0 : nil }
+    let missing = own.flatMap { thresholds.stored($0, on: inputs.day) == nil ? $0 : nil }
     return [missing, heartRateGap(of: inputs)?.wanted].compactMap(\.self)
+      .filter { wouldHelp($0, inputs) }
+  }
+
+  /// Whether a session would be measured by a threshold if it had one: felt effort goes before the pace on a trail, a heart
+  /// at rest says nothing of any threshold, and a pace that nobody has is none.
+  private func wouldHelp(_ threshold: Threshold, _ inputs: LoadInputs) -> Bool {
+    guard let value = likely(threshold, inputs) else { return false }
+    let set = thresholds.setting(DatedValue(day: inputs.day, value: value), of: threshold)
+    let load = LoadReckoning(thresholds: set, weighting: weighting).load(of: inputs)
+    return load?.method.isEstimate == false
+  }
+
+  /// A value that an athlete who does such a session may have: that of the session itself, or the usual one.
+  private func likely(_ threshold: Threshold, _ inputs: LoadInputs) -> Int64? {
+    switch threshold.kind {
+    case .power: inputs.power.map(Int64.init)
+    case .runPace: inputs.pace.map { Int64($0.rounded()) }
+    case .swimPace: inputs.pace.map { Int64(($0 / 10).rounded()) }
+    case .heartRate where threshold == .restHeartRate:
+      inputs.averageHeartRate.map { min(48, Int64($0) - 1) }
+    case .heartRate, .weight: threshold.read(threshold.example)
+    }
   }
 
   /// Why the heart rate of a session gives no load; nil where it does.
@@ -120,9 +142,9 @@ extension LoadReckoning {
 }
 
 extension LoadInputs {
-  /// Milliseconds for a kilometre.
+  /// Milliseconds for a kilometre; nil where nobody is as fast.
   fileprivate var pace: Double? {
-    guard let distance, let duration else { return nil }
+    guard let distance, let duration, !beatsTheWorld else { return nil }
     return Pace(distance, in: duration)?.millisecondsPerKilometre
   }
 }
@@ -147,6 +169,9 @@ extension LoadReckoning {
   /// average or in all that was recorded, is none of a session.
   package func scale(for inputs: LoadInputs) throws(HeartRateGap) -> HeartRateScale {
     guard let average = inputs.averageHeartRate else { throw .noHeartRate }
+    if inputs.isHeartRateAboveHighest, inputs.heartRateTimes.isEmpty {
+      throw .aboveHighest(average: average, highest: inputs.maxHeartRate ?? average)
+    }
     let scale = try HeartRateScale(
       of: inputs.sport, on: inputs.day, thresholds, weighting: weighting)
     let fastest = inputs.heartRateTimes.values.last.map { Double($0) } ?? .infinity

@@ -48,6 +48,24 @@ package enum Threshold: String, CaseIterable, Hashable, Sendable {
     }
   }
 
+  /// What an athlete can have, in words: `20 to 250 bpm`.
+  package var limits: String {
+    let (least, most) = (range.lowerBound, range.upperBound)
+    return switch kind {
+    case .swimPace: "\(Self.clock(least)) to \(Self.clock(most)) /100m"
+    case .runPace: "\(Self.clock(least)) to \(Self.clock(most)) /km"
+    case .power: "\(least) to \(most) W"
+    case .heartRate: "\(least) to \(most) bpm"
+    case .weight: "\(least / 1000) to \(most / 1000) kg"
+    }
+  }
+
+  /// `1:25`
+  private static func clock(_ milliseconds: Int64) -> String {
+    let (minutes, seconds) = (milliseconds / 1000).quotientAndRemainder(dividingBy: 60)
+    return "\(minutes):\(seconds < 10 ? "0" : "")\(seconds)"
+  }
+
   package var example: String {
     switch kind {
     case .swimPace: "1:38/100m"

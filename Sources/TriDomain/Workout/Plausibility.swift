@@ -209,7 +209,8 @@ extension Plausibility {
   private static func orders(_ values: RecordValues) -> [PlausibilityWarning] {
     let pairs: [(RecordField, RecordField)] = [
       (.maxHeartRate, .averageHeartRate), (.averageHeartRate, .minHeartRate),
-      (.maxPower, .averagePower), (.maxCadenceThousandths, .averageCadenceThousandths),
+      (.maxPower, .averagePower), (.maxPower, .normalizedPower),
+      (.maxCadenceThousandths, .averageCadenceThousandths),
       (.elapsedMilliseconds, .timerMilliseconds), (.elapsedMilliseconds, .movingMilliseconds),
     ]
     return pairs.compactMap { upper, lower in

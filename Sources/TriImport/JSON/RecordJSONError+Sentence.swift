@@ -1,8 +1,8 @@
 import TriDomain
 
 extension RecordJSONError {
-  /// Where and what, as one sentence: `Record 17: distanceMetres is negative (-5).` A fault of the JSON itself names line
-  /// and column. The text of the input in it is cut to 40 characters and not escaped.
+  /// Where and what, as one sentence: `Record 17: distanceMetres is negative (-5).` A fault of the JSON itself, and a
+  /// session that has not come yet, name line and column. The text of the input in it is cut to 40 characters and not escaped.
   /// What to type instead of an unknown name is left to who shows it, by the candidates.
   package var sentence: String {
     switch problem {
@@ -31,6 +31,9 @@ extension RecordJSONError.Problem {
     case .badEscape: "the backslash does not begin an escape of JSON"
     case .tooDeep(let limit): "more than \(limit) lists and objects lie inside each other"
     case .trailing: "something follows the end of the JSON"
+    case .notYet(let day, nil): "\(day) has not come yet: a session is logged when it is done"
+    case .notYet(let day, let seconds?):
+      "\(clock(seconds)) on \(day) has not come yet: a session is logged when it is done"
     default: nil
     }
   }
@@ -75,6 +78,12 @@ extension RecordJSONError.Problem {
     default: "\(field) cannot be read"
     }
   }
+}
+
+/// `18:00`
+private func clock(_ seconds: Int64) -> String {
+  let parts = [seconds / 3600, seconds / 60 % 60].map { ($0 < 10 ? "0" : "") + String($0) }
+  return parts.joined(separator: ":")
 }
 
 private func quoted(_ text: String) -> String { "“\(clipped(text))”" }

@@ -1,3 +1,5 @@
+package import TriDomain
+
 /// Why a JSON document cannot be read as records. Nothing of it may be stored then.
 package struct RecordJSONError: Error, Hashable, Sendable {
   /// Counted from 1; nil outside of records.
@@ -49,6 +51,8 @@ package struct RecordJSONError: Error, Hashable, Sendable {
     /// The part that is no set.
     case notSets(String)
     case blankWord
+    /// A session of a day to come, or of a clock of today with its seconds since midnight.
+    case notYet(Day, secondsSinceMidnight: Int64?)
     /// The record, counted from 1, that has the same `uuid`.
     case sameUUID(String, record: Int)
   }

@@ -157,6 +157,7 @@ struct RecordJSONParser {
     try placeSport(of: draft, in: &values)
     values.time = try time(of: draft)
     values.sets = try sets(of: draft)
+    try settle(values.time, of: draft)
     sayWhatLooksWrong(values)
     if let uuid = draft.uuid { try remember(uuid, at: draft.uuidByte) }
     var new = NewRecord(uuid: draft.uuid, values: values)
@@ -195,13 +196,26 @@ struct RecordJSONParser {
     }
   }
 
+  /// A session is logged when it is done. One with a `uuid` was in a log before, and comes back whatever an older version or
+  /// another program let into it.
+  private mutating func settle(
+    _ time: RecordTime, of draft: RecordJSONDraft
+  ) throws(JSONFault) {
+    let field = time.start == nil ? "day" : "startedAt"
+    if time.day.year < 1900 { warn(.longAgo(time.day), field: field) }
+    guard time.start.map({ $0.instant > context.now }) ?? (time.day > today) else { return }
+    guard draft.uuid == nil else { return warn(.inTheFuture(time.day), field: field) }
+    let seconds = time.start.flatMap { start in
+      today < time.day
+        ? nil : start.wallClockMilliseconds / 1000
+    }
+    throw JSONFault(
+      .notYet(time.day, secondsSinceMidnight: seconds),
+      at: draft.startedAt.map { $0.range.lowerBound - 1 } ?? draft.dayByte, field: field)
+  }
+
   /// What is hardly possible is stored all the same.
   private mutating func sayWhatLooksWrong(_ values: RecordValues) {
-    let time = values.time
-    let field = time.start == nil ? "day" : "startedAt"
-    let isLater = time.start.map { $0.instant > context.now } ?? (time.day > today)
-    if isLater { warn(.inTheFuture(time.day), field: field) }
-    if time.day.year < 1900 { warn(.longAgo(time.day), field: field) }
     for warning in Plausibility.warnings(for: values) { warn(.implausible(warning), field: nil) }
   }
 

@@ -1,6 +1,6 @@
 package import TriDomain
 
-/// The bests of all time, of this year and of the last 90 days, kind by kind.
+/// The bests of all time, of this year and of the last 90 days, kind by kind, up to today.
 package struct BestTable: Equatable, Sendable {
   package enum Span: String, CaseIterable, Sendable {
     case allTime, thisYear, ninetyDays
@@ -56,7 +56,7 @@ package struct BestTable: Equatable, Sendable {
     }
     rows = held.map { Row(kind: $0, held: $1) }.sorted { $0.kind < $1.kind }
     self.races = RaceForm.allCases.compactMap { form in
-      let ofForm = races.filter { $0.isComparedAs(form) }
+      let ofForm = races.filter { $0.isComparedAs(form) && $0.race.time.day <= today }
       var fastest: [Span: RaceLegs] = [:]
       for span in Span.allCases {
         let start = span.start(today: today)
@@ -106,8 +106,8 @@ package struct BestTable: Equatable, Sendable {
     var query = RecordQuery.everything
     query.conditions = [.init(.day(from: days.min(), through: nil))]
     var found = Dictionary(
-      uniqueKeysWithValues: zip(spans, try log.bests(of: query, since: days)))
-    found[.allTime] = try log.bests()
+      uniqueKeysWithValues: zip(spans, try log.bests(of: query, since: days, through: today)))
+    found[.allTime] = try log.bests(through: today)
     return found
   }
 
@@ -116,7 +116,8 @@ package struct BestTable: Equatable, Sendable {
   ) throws -> [Span: [HeldBest]] {
     let days = Span.allCases.map { $0.start(today: today) ?? .earliest }
     return Dictionary(
-      uniqueKeysWithValues: zip(Span.allCases, try log.bests(of: query, since: days)))
+      uniqueKeysWithValues: zip(
+        Span.allCases, try log.bests(of: query, since: days, through: today)))
   }
 }
 

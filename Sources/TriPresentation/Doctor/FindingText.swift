@@ -145,7 +145,8 @@ package struct FindingText: Sendable {
       "\(list(found)) \(found.count == 1 ? "is" : "are") in a time zone that is not known here: "
         + "\(words(names))."
     case .inTheFuture(let found):
-      "\(list(found)) \(found.count == 1 ? "lies" : "lie") in the future. Type when "
+      "\(list(found)) \(found.count == 1 ? "lies" : "lie") in the future, and count"
+        + (found.count == 1 ? "s" : "") + " in no form, best or streak until then. Type when "
         + (found.count == 1 ? "it was." : "they were.")
     case .likelyDuplicates(let found):
       "\(list(found)) \(found.count == 1 ? "is" : "are") likely recorded twice, and left out of totals until that is"

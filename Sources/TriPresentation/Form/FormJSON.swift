@@ -30,6 +30,7 @@ package enum FormJSON {
       }
       json.member("estimatedShare", report.loads.estimatedShare.map(FormText.hundredths))
       json.member("recordsWithoutLoad", report.withoutLoad)
+      if report.toCome > 0 { json.member("recordsToCome", report.toCome) }
       RecordJSON.writeWords("wantedSettings", report.wanted.map(\.rawValue), to: &json)
       json.key("days")
       json.array { json in

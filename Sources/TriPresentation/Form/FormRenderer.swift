@@ -116,6 +116,13 @@ package struct FormRenderer: Sendable {
       sentences.append(
         "Without training from \(DayFormat.long(report.today.adding(days: 1))) on.")
     }
+    if report.toCome > 0 {
+      sentences.append(
+        report.toCome == 1
+          ? "One session of a day to come is left out: tri doctor"
+          : "\(DecimalText.grouped(Int64(report.toCome))) sessions of days to come are left out: tri doctor"
+      )
+    }
     sentences.append(yearAgo(report))
     if let then = report.incomparableShare, let before = report.yearAgo {
       sentences.append(

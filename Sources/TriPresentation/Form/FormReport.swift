@@ -26,6 +26,8 @@ package struct FormReport: Equatable, Sendable {
   package let loadsYearAgo: LoadSum
   /// Of the days of the history.
   package let loads: LoadSum
+  /// Records with a load up to the day that have not come yet: nobody has trained tomorrow.
+  package let toCome: Int
   /// Records of these days that have neither a time nor a typed load.
   package let withoutLoad: Int
   /// What would replace estimates of these days, what replaces most of them first.
@@ -69,13 +71,17 @@ extension FormReport {
   ) throws {
     self = try log.consistently {
       let constants = try log.preferences().formConstants
-      let loads = try log.dailyLoads(from: .earliest, through: day)
+      let all = try log.dailyLoads(from: .earliest, through: day)
         .filter { sport == nil || $0.sport == sport }
-      let all = FormCurve(loads, through: day, constants: constants)
+      let loads = all.filter { $0.day <= today }
+      let curve = FormCurve(loads, through: day, constants: constants)
       let since = day.adding(days: 1 - Self.historyDays)
       let recent = loads.filter { $0.day >= since }
-      let counted = try log.totals(from: since, through: day)
-        .bySport.filter { sport == nil || $0.key == sport }
+      // Of a day far ahead all days of its history are to come.
+      let last = min(day, today)
+      let isPast = since <= last
+      let totals = try isPast ? log.totals(from: since, through: last) : Totals()
+      let counted = totals.bySport.filter { sport == nil || $0.key == sport }
         .reduce(0) { $0 + $1.value.recordCount }
       let sum = recent.reduce(into: LoadSum()) { $0.add($1.sum) }
       let yearAgo = day.adding(months: -12)
@@ -83,18 +89,19 @@ extension FormReport {
         day: day, today: today, sport: sport, constants: constants,
         firstDay: loads.first?.day,
         rows: sport == nil ? Self.rows(loads, day, constants) : [],
-        all: all.value(on: day),
+        all: curve.value(on: day),
         history: (since.number...day.number).compactMap { Day(number: $0) }
-          .map { all.value(on: $0) },
-        yearAgo: loads.first.flatMap { $0.day <= yearAgo ? all.value(on: yearAgo) : nil },
+          .map { curve.value(on: $0) },
+        yearAgo: loads.first.flatMap { $0.day <= yearAgo ? curve.value(on: yearAgo) : nil },
         loadsYearAgo: loads.filter {
           $0.day <= yearAgo && $0.day > yearAgo.adding(days: -Self.historyDays)
         }.reduce(into: LoadSum()) { $0.add($1.sum) },
-        loads: sum, withoutLoad: max(0, counted - sum.recordCount),
-        wanted: Self.wanted(
-          try log.loadInputs(from: since, through: day).filter {
+        loads: sum, toCome: all.filter { $0.day > today }.reduce(0) { $0 + $1.sum.recordCount },
+        withoutLoad: max(0, counted - sum.recordCount),
+        wanted: try Self.wanted(
+          (isPast ? log.loadInputs(from: since, through: last) : []).filter {
             sport == nil || $0.sport == sport
-          }, try log.loadReckoning()))
+          }, log.loadReckoning()))
     }
   }
 

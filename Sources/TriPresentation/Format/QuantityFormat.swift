@@ -183,6 +183,12 @@ package struct QuantityFormat: Hashable, Sendable {
   package func rpe(tenths: Int) -> String {
     DecimalText.trimmed(Int64(tenths), dividedBy: 10, decimals: 1)
   }
+  /// `85`, and `85.5` where the athlete typed it so: nothing that was typed is rounded away.
+  func load(_ load: TrainingLoad) -> String {
+    load.method == .typed
+      ? DecimalText.trimmed(load.thousandths, dividedBy: 1000, decimals: 1)
+      : self.load(thousandths: load.thousandths)
+  }
   /// `85`: points, an hour at threshold being 100.
   package func load(thousandths: Int64) -> String {
     DecimalText.fixed(thousandths, dividedBy: 1000, decimals: 0)

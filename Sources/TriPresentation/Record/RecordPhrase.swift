@@ -88,7 +88,9 @@ package struct RecordPhrase: Sendable {
       values.ascent.map { "ascent " + format.height($0) },
       values.descent.map { "descent " + format.height($0) },
       values.rpeTenths.map { "RPE " + format.rpe(tenths: $0) },
-      values.loadTenths.map { "load " + format.load(thousandths: Int64($0) * 100) },
+      values.loadTenths.map { tenths in
+        "load " + format.load(TrainingLoad(thousandths: Int64(tenths) * 100, method: .typed))
+      },
       values.feel.map { "feel " + format.feel($0) },
       values.weightGrams.map { "weight " + format.weight(grams: $0) },
     ]

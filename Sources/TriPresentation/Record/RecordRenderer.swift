@@ -105,7 +105,7 @@ package struct RecordRenderer: Sendable {
     let rows = rows(content.record, swim: swimRows(content), load: content.load).map { row in
       [
         StyledLine(row.label, .dim), StyledLine(row.value, .number),
-        StyledLine(row.field.flatMap(content.origin) ?? "", .dim),
+        StyledLine(row.field.flatMap(content.remark) ?? "", .dim),
       ]
     }
     let others = [0, 2].map { column in rows.map { $0[column].displayWidth }.max() ?? 0 }
@@ -167,7 +167,7 @@ package struct RecordRenderer: Sendable {
     if let load {
       add(
         load.method == .typed ? "Load" : "Load by \(load.method.title) (\(load.method.rawValue))",
-        format.load(thousandths: load.thousandths), load.method == .typed ? .loadTenths : nil)
+        format.load(load), load.method == .typed ? .loadTenths : nil)
     }
     add("Feel", values.feel.map(format.feel), .feel)
     add("Weight", values.weightGrams.map { format.weight(grams: $0) }, .weightGrams)
@@ -224,6 +224,20 @@ package struct RecordDetails: Equatable, Sendable {
     self.sources = sources
     self.race = race
     self.swim = swim
+  }
+
+  /// `recorded, above the highest`: who says the shown value, and why it is not believed.
+  func remark(on field: RecordField) -> String? {
+    guard let origin = origin(of: field) else { return nil }
+    let inputs = LoadInputs(record.values)
+    let isAbove =
+      switch field {
+      case .normalizedPower: inputs.isNormalizedAboveHighest
+      case .averagePower: inputs.isAverageAboveHighest
+      case .averageHeartRate: inputs.isHeartRateAboveHighest
+      default: false
+      }
+    return isAbove ? origin + ", above the highest" : origin
   }
 
   /// Who says the shown value: typed, else recorded, else computed. What follows from lengths that were mended is

@@ -7,11 +7,9 @@ package struct ZoneTimes: Equatable, Sendable {
   package let times: [Duration]
   /// Whether the lengths of a pool tell it: then it is of the swimming time.
   package let isByLength: Bool
-  /// How long the session was, where the times cover too little of it; nil where they cover it.
-  package let session: Duration?
-
-  /// Samples tell the zones of a session when they cover so many tenths of its time. A choice of ours.
-  private static let covered: Int64 = 9
+  /// How much of the session has no value, and so is in no zone; nil where nobody says how long the session was, or where the
+  /// lengths of a pool tell the zones.
+  package let without: Duration?
 
   /// Nil where there is no time at all.
   ///
@@ -34,9 +32,25 @@ package struct ZoneTimes: Equatable, Sendable {
     times = measuredBy.zones.times(spent, threshold: measuredBy.value)
     let all = times.reduce(.zero, +)
     guard all > .zero else { return nil }
-    session = duration.flatMap {
-      all.milliseconds * 10 < $0.milliseconds * Self.covered ? $0 : nil
+    without = duration.map {
+      Duration(milliseconds: max(0, $0.milliseconds - all.milliseconds))
     }
+  }
+
+  var total: Duration { times.reduce(.zero, +) }
+
+  /// What is without a value where it would be seen in whole per cent, or is a minute. A choice of ours: two clocks of a
+  /// device may differ by seconds.
+  var notableWithout: Duration? {
+    without.flatMap { without in
+      let least = min(60_000, (without + total).milliseconds / 200)
+      return without > .zero && without.milliseconds >= least ? without : nil
+    }
+  }
+
+  /// Whether so much has no value that the zones hardly tell of the session: a tenth. A choice of ours.
+  var isPatchy: Bool {
+    without.map { $0.milliseconds * 9 > total.milliseconds } ?? false
   }
 
   /// All of a record, by power or pace and by heart rate.
@@ -55,7 +69,7 @@ package struct ZoneTimes: Equatable, Sendable {
   }
 
   /// `"zones":[{"by":"power","threshold":"ftp","since":"2026-03-01","zones":[{"zone":"Z1","fromPercent":0,"toPercent":56,
-  /// "seconds":312}]}]`
+  /// "seconds":312}],"secondsWithout":750}]`
   static func write(_ zones: [ZoneTimes], to json: inout JSONWriter) {
     guard !zones.isEmpty else { return }
     json.key("zones")
@@ -76,6 +90,7 @@ package struct ZoneTimes: Equatable, Sendable {
               }
             }
           }
+          json.member("secondsWithout", RecordJSON.thousandths(one.without?.milliseconds))
         }
       }
     }
@@ -104,7 +119,7 @@ struct ZonesRenderer {
       "\(by.zones.basis.title) of \(by.threshold.rawValue) \(threshold ?? ""), since \(DayFormat.long(by.dated.day))",
       .heading
     ).wrapped(toWidth: width)
-    let sum = total(zones).milliseconds
+    let sum = zones.total.milliseconds
     var table = Table([
       Table.Column(), Table.Column(dropOrder: 2), Table.Column(alignment: .trailing),
       Table.Column(alignment: .trailing), Table.Column(dropOrder: 1),
@@ -120,16 +135,16 @@ struct ZonesRenderer {
     }
     text += table.rendered(width: width, header: false)
     if zones.isByLength {
-      text += StyledLine("By the lengths: \(format.duration(total(zones))) of swimming.", .dim)
+      text += StyledLine("By the lengths: \(format.duration(zones.total)) of swimming.", .dim)
         .wrapped(toWidth: width)
-    } else if let session = zones.session {
-      let words = "Recorded for \(format.duration(total(zones))) of \(format.duration(session))."
-      text += StyledLine(words, .warning).wrapped(toWidth: width)
+    } else if let without = zones.notableWithout {
+      let words =
+        "\(format.duration(without)) of \(format.duration(without + zones.total)) without"
+        + " \(by.zones.basis.measured), in no zone: the shares are of the rest."
+      text += StyledLine(words, zones.isPatchy ? .warning : .dim).wrapped(toWidth: width)
     }
     return text
   }
-
-  private func total(_ zones: ZoneTimes) -> Duration { zones.times.reduce(.zero, +) }
 }
 
 extension IntensityZones.Basis {
@@ -138,6 +153,14 @@ extension IntensityZones.Basis {
     case .power: "Power zones"
     case .heartRate, .maxHeartRate: "Heart rate zones"
     case .runPace, .swimPace: "Pace zones"
+    }
+  }
+
+  fileprivate var measured: String {
+    switch self {
+    case .power: "power"
+    case .heartRate, .maxHeartRate: "heart rate"
+    case .runPace, .swimPace: "speed"
     }
   }
 }

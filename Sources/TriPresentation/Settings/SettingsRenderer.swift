@@ -45,9 +45,13 @@ package struct SettingsRenderer: Sendable {
     return text
   }
 
-  /// `{"version":1,"settings":{"units":"metric",…}}`
+  /// `{"version":1,"settings":{"units":"metric",…},"thresholds":[{"threshold":"ftp","values":[{"from":"2026-03-01",
+  /// "watts":250}]}]}`: the newest day first, and without a value where it was taken back.
+  ///
+  /// - Parameter thresholds: Those that are set; nil where only a setting is asked for.
   package static func json(
-    _ preferences: Preferences, names: [Preference.Name] = Preference.Name.allCases
+    _ preferences: Preferences, names: [Preference.Name] = Preference.Name.allCases,
+    thresholds: [(threshold: Threshold, values: [DatedValue])]? = nil
   ) -> [UInt8] {
     var json = JSONWriter()
     json.object { json in
@@ -55,6 +59,14 @@ package struct SettingsRenderer: Sendable {
       json.key("settings")
       json.object { json in
         for name in names { json.member(name.rawValue, preferences[name].value) }
+      }
+      if let thresholds {
+        json.key("thresholds")
+        json.array { json in
+          for (threshold, values) in thresholds {
+            json.object { ThresholdRenderer.write(threshold, values, to: &$0) }
+          }
+        }
       }
     }
     json.endLine()

@@ -70,21 +70,26 @@ package struct ThresholdRenderer: Sendable {
     var json = JSONWriter()
     json.object { json in
       json.member("version", 1)
-      json.member("threshold", threshold.rawValue)
-      json.key("values")
-      json.array { json in
-        for one in values {
-          json.object { json in
-            json.member("from", one.day.description)
-            json.member(
-              threshold.kind.jsonName,
-              one.value.map { FixedPoint($0, fractionDigits: threshold.kind.decimals) })
-          }
-        }
-      }
+      write(threshold, values, to: &json)
     }
     json.endLine()
     return json.take()
+  }
+
+  /// The members of one threshold.
+  static func write(_ threshold: Threshold, _ values: [DatedValue], to json: inout JSONWriter) {
+    json.member("threshold", threshold.rawValue)
+    json.key("values")
+    json.array { json in
+      for one in values {
+        json.object { json in
+          json.member("from", one.day.description)
+          json.member(
+            threshold.kind.jsonName,
+            one.value.map { FixedPoint($0, fractionDigits: threshold.kind.decimals) })
+        }
+      }
+    }
   }
 }
 

@@ -54,8 +54,8 @@ package struct Statistics: Equatable, Sendable {
     }
     sums = found.reduce(into: TrainingSums()) { $0.add($1.sums) }
     streaks = Streaks(
-      found.filter { $0.sums.totals.recordCount > 0 }.map(\.day), through: days.upperBound,
-      today: today, weeksFrom: firstWeekday)
+      found.filter { $0.sums.totals.recordCount > 0 }.map(\.day), in: days, today: today,
+      weeksFrom: firstWeekday)
     self.today = today
     self.firstWeekday = firstWeekday
   }

@@ -7,8 +7,10 @@ extension Explanation {
   /// - Parameters:
   ///   - own: What it did in each kind; empty where it has no bests.
   ///   - standing: The best of all in each kind.
+  ///   - isToCome: Whether its day has not come yet.
   package init(
-    bestsOf record: WorkoutRecord, own: [HeldBest], standing: [HeldBest], format: QuantityFormat
+    bestsOf record: WorkoutRecord, own: [HeldBest], standing: [HeldBest], isToCome: Bool = false,
+    format: QuantityFormat
   ) {
     let phrase = BestPhrase(format: format)
     self.init("Bests of \(record.inWords)")
@@ -21,7 +23,8 @@ extension Explanation {
       },
       values.duration.map {
         Line(
-          "Time", format.duration($0), key: "timerSeconds",
+          values.timer == nil ? "Elapsed" : "Time", format.duration($0),
+          key: values.timer == nil ? "elapsedSeconds" : "timerSeconds",
           number: FixedPoint($0.milliseconds, fractionDigits: 3))
       },
     ].compactMap(\.self)
@@ -30,7 +33,11 @@ extension Explanation {
     results = own.sorted { $0.kind < $1.kind }.map { one in
       phrase.line(phrase.title(one.kind), one, note: phrase.standing(one, held[one.kind]))
     }
-    if results.isEmpty { remarks.append(Self.reasonForNone(record)) }
+    let isOfWhole = own.contains { $0.best.origin == .session && !$0.kind.isExtreme }
+    if isOfWhole, values.timer == nil {
+      remarks.append("No timer is known, so its time is all that passed, and it was not slower.")
+    }
+    if results.isEmpty { remarks.append(Self.reasonForNone(record, isToCome)) }
   }
 
   /// Who holds a best, and who comes after.
@@ -64,12 +71,13 @@ extension Explanation {
     return isExtreme ? ["The whole session."] : rules
   }
 
-  private static func reasonForNone(_ record: WorkoutRecord) -> String {
+  private static func reasonForNone(_ record: WorkoutRecord, _ isToCome: Bool) -> String {
     if !BestKind.sports.contains(record.values.sport) {
       return "There are bests of swim, bike and run only."
     }
     if record.deletedAt != nil { return "It is in the bin. Take it out: tri restore \(record.id)" }
     if let id = record.duplicateOf { return "It is likely the same session as #\(id)." }
+    if isToCome { return "Its day has not come yet, and nothing of it counts until then." }
     if record.isLeftOutOfBests {
       return "It is left out of bests. Take it in: tri edit \(record.id) bests=yes"
     }

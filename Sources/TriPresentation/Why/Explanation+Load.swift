@@ -42,7 +42,7 @@ private struct LoadExplanation {
 
   func line(_ name: String, _ load: TrainingLoad) -> Line {
     Line(
-      name, format.load(thousandths: load.thousandths),
+      name, format.load(load),
       note: name == "Load" ? load.methodWords : nil, key: "load",
       number: FixedPoint(load.thousandths, fractionDigits: 3))
   }
@@ -94,7 +94,7 @@ private struct LoadExplanation {
 
   private var powerLine: Line? {
     inputs.power.map { watts in
-      let isNormalized = inputs.normalizedPower != nil
+      let isNormalized = !averageStandsIn
       return Line(
         isNormalized ? "Normalized power" : "Power", format.power(watts),
         note: said(isNormalized ? .normalizedPower : .averagePower),
@@ -160,7 +160,7 @@ private struct LoadExplanation {
     case .typed: ["What was typed stands for itself."]
     case .power:
       ["hours × intensity² × 100"]
-        + (inputs.normalizedPower == nil
+        + (averageStandsIn
           ? ["Average power stands in for the normalized, which is higher where a ride is uneven."]
           : [])
     case .runPace: ["hours × intensity² × 100", Self.averagePace, "Hills do not count."]
@@ -193,20 +193,45 @@ private struct LoadExplanation {
     switch method {
     case .typed, .duration: return "needs a time"
     case .power:
+      if let aboveHighest { return aboveHighest }
       return inputs.power == nil || inputs.power == 0 ? "needs power" : unset(.ftp)
-    case .runPace:
-      return inputs.distance == nil ? "needs a distance" : unset(.runThreshold)
-    case .swimPace: return inputs.distance == nil ? "needs a distance" : unset(.css)
+    case .runPace: return missing(forPaceOf: .runThreshold)
+    case .swimPace: return missing(forPaceOf: .css)
     case .heartRate:
       return reckoning.heartRateGap(of: inputs).map(words) ?? ""
     case .effort: return "needs an effort: tri edit \(details.record.id) rpe=6"
     }
   }
 
+  private func missing(forPaceOf threshold: Threshold) -> String {
+    if inputs.distance == nil { return "needs a distance" }
+    return inputs.beatsTheWorld ? "is faster than the world record" : unset(threshold)
+  }
+
+  /// Why no power is believed, or the normalized one is not: `the average, 300 W, is above the highest, 250 W`.
+  private var aboveHighest: String? {
+    guard let highest = inputs.maxPower else { return nil }
+    func sentence(_ name: String, _ watts: Int?) -> String? {
+      watts.map {
+        "the \(name), \(format.power($0)), is above the highest, \(format.power(highest))"
+      }
+    }
+    if inputs.isAverageAboveHighest { return sentence("average", inputs.averagePower) }
+    return inputs.isNormalizedAboveHighest
+      ? sentence("normalized power", inputs.normalizedPower) : nil
+  }
+
+  private var averageStandsIn: Bool {
+    inputs.normalizedPower == nil || inputs.isNormalizedAboveHighest
+  }
+
   /// `lthr-run (200 bpm since 1 Jan 2026) is not below max-hr (190 bpm since 1 Feb 2026)`
   private func words(_ gap: HeartRateGap) -> String {
     switch gap {
     case .noHeartRate: return "needs a heart rate"
+    case .aboveHighest(let average, let highest):
+      return "the average, \(format.heartRate(average)), is above the highest,"
+        + " \(format.heartRate(highest))"
     case .unset(let threshold): return "needs \(threshold.rawValue) of that day"
     case .contradiction(let scale, let lower, let upper):
       return "\(named(lower, scale)) is not below \(named(upper, scale))"
@@ -246,6 +271,9 @@ private struct LoadExplanation {
     if details.record.deletedAt != nil { remarks.append("It is in the bin and counts nowhere.") }
     if let id = details.record.duplicateOf {
       remarks.append("It is likely the same session as #\(id) and counts nowhere.")
+    }
+    if load?.method == .power, inputs.isNormalizedAboveHighest, let aboveHighest {
+      remarks.append("Not believed: \(aboveHighest).")
     }
     if let wanted = reckoning.wanted(by: inputs).first {
       remarks.append(

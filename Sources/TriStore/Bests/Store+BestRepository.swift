@@ -2,37 +2,39 @@ internal import SQLiteKit
 package import TriDomain
 
 extension Store: BestRepository {
-  package func bests() throws -> [HeldBest] {
+  package func bests(through last: Day) throws -> [HeldBest] {
     try reading { connection in
       var found: [HeldBest] = []
       let next = try connection.cached(
         """
         SELECT \(StoredBests.columns) FROM recordBest
-        WHERE kind > ?1 ORDER BY kind, rank, day, record LIMIT 1
+        WHERE kind > ?1 AND day <= ?2 ORDER BY kind, rank, day, record LIMIT 1
         """)
       var kind = ""
       while true {
-        try next.bind(all: [.text(kind)])
+        try next.bind(all: [.text(kind), .text(last.description)])
         guard try next.step() else { break }
         found.append(try StoredBests.held(next))
         kind = try next.requiredText(at: 0)
         next.reset()
       }
       for kind in BestKind.extremes {
-        let rows = try ExtremeSessions(kind, on: connection)
+        let rows = try ExtremeSessions(kind, through: last, on: connection)
         if let first = try rows.next() { found.append(first) }
       }
       return found
     }
   }
 
-  package func bests(of query: RecordQuery, since days: [Day]) throws -> [[HeldBest]] {
+  package func bests(
+    of query: RecordQuery, since days: [Day], through last: Day
+  ) throws -> [[HeldBest]] {
     try searching { connection in
       let records = try QueryPlan.byIndex(query, on: connection, folding: folding)
         .records(ofShare: 4, on: connection)
       var tables = days.map { _ in [BestKind: HeldBest]() }
       func take(_ held: HeldBest) {
-        for (place, day) in days.enumerated() where held.day >= day {
+        for (place, day) in days.enumerated() where held.day >= day && held.day <= last {
           if let known = tables[place][held.kind], !held.precedes(known) { continue }
           tables[place][held.kind] = held
         }
@@ -57,14 +59,16 @@ extension Store: BestRepository {
     }
   }
 
-  package func bests(of kind: BestKind, limit: Int) throws -> [HeldBest] {
+  package func bests(
+    of kind: BestKind, limit: Int, through last: Day
+  ) throws -> [HeldBest] {
     try reading { connection in
       var found: [HeldBest] = []
       if kind.isExtreme {
-        let rows = try ExtremeSessions(kind, on: connection)
+        let rows = try ExtremeSessions(kind, through: last, on: connection)
         while found.count < limit, let held = try rows.next() { found.append(held) }
       } else {
-        let rows = try KeptSessions(kind, on: connection)
+        let rows = try KeptSessions(kind, through: last, on: connection)
         while found.count < limit, let held = try rows.next() { found.append(held) }
       }
       return found
@@ -93,12 +97,13 @@ extension Store: BestRepository {
 private struct KeptSessions: ~Copyable {
   private let rows: Statement
 
-  init(_ kind: BestKind, on connection: Connection) throws {
+  init(_ kind: BestKind, through last: Day, on connection: Connection) throws {
     let rows = try connection.cached(
       """
-      SELECT \(StoredBests.columns) FROM recordBest WHERE kind = ?1 ORDER BY rank, day, record
+      SELECT \(StoredBests.columns) FROM recordBest
+      WHERE kind = ?1 AND day <= ?2 ORDER BY rank, day, record
       """)
-    try rows.bind(all: [.text(kind.text)])
+    try rows.bind(all: [.text(kind.text), .text(last.description)])
     self.rows = rows
   }
 
@@ -116,17 +121,17 @@ private struct ExtremeSessions: ~Copyable {
   private let kind: BestKind
   private let rows: Statement
 
-  init(_ kind: BestKind, on connection: Connection) throws {
+  init(_ kind: BestKind, through last: Day, on connection: Connection) throws {
     let column =
       if case .climb = kind { "ascentMillimetres" } else { "distanceMillimetres" }
     let rows = try connection.cached(
       """
       SELECT \(Self.columns) FROM record
       WHERE sport = ?1 AND deletedAt IS NULL AND duplicateOf IS NULL AND noBests = 0
-        AND \(column) > 0
+        AND \(column) > 0 AND day <= ?2
       ORDER BY \(column) DESC, day, id
       """)
-    try rows.bind(all: [.text(kind.sport.rawValue)])
+    try rows.bind(all: [.text(kind.sport.rawValue), .text(last.description)])
     self.kind = kind
     self.rows = rows
   }

@@ -22,7 +22,8 @@ struct StoredSessions: ~Copyable {
       """
       SELECT record.id, day, sport, subSport, distanceMillimetres,
         coalesce(timerMilliseconds, elapsedMilliseconds), averagePower, poolLengthMillimetres,
-        poolLengthUnit, source.id, source.samples, source.hash, source.place
+        poolLengthUnit, source.id, source.samples, source.hash, source.place,
+        timerMilliseconds IS NULL
       FROM \(tables) LEFT JOIN source ON source.record = record.id AND source.isShown = 1
       WHERE deletedAt IS NULL AND duplicateOf IS NULL AND noBests = 0
         AND (sport = 'run' OR sport = 'bike' OR sport = 'swim')
@@ -41,6 +42,7 @@ struct StoredSessions: ~Copyable {
     session.isOpenWater = try rows.text(at: 3) == "open_water"
     session.distance = try rows.integer(at: 4).map(Distance.init(millimetres:))
     session.duration = try rows.integer(at: 5).map(Duration.init(milliseconds:))
+    session.isElapsed = try rows.requiredInteger(at: 13) == 1
     session.averagePower = try rows.integer(at: 6).map { Int($0) }
     if sport == .swim, let length = try rows.integer(at: 7) {
       session.pool = Pool(
@@ -85,9 +87,7 @@ struct StoredSessions: ~Copyable {
       return "sport = '\(sport.rawValue)' AND (\(near("distanceMillimetres", sizes)))"
     }
     // Every course has distances of its own.
-    let power = near(
-      "coalesce(timerMilliseconds, elapsedMilliseconds)",
-      BestDurations.power.map(\.milliseconds))
+    let power = near("timerMilliseconds", BestDurations.power.map(\.milliseconds))
     let all =
       distances + [
         "sport = 'swim' AND distanceMillimetres IS NOT NULL",

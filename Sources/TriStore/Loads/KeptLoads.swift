@@ -61,7 +61,7 @@ enum KeptLoads {
     guard var inputs = try LoadRow.inputs(row), var load = reckoning.load(of: inputs) else {
       return nil
     }
-    if load.method == .heartRate {
+    if load.method == .heartRate || inputs.isHeartRateAboveHighest {
       inputs.heartRateTimes = try connection.heartRateTimes(of: try row.requiredInteger(at: 0))
       load = reckoning.load(of: inputs) ?? load
     }

@@ -21,7 +21,8 @@ enum LoadRow {
         WHERE recordValue.record = \(id) AND field = 'loadTenths' AND value IS NOT NULL
         ORDER BY source DESC LIMIT 1
       ),
-      recordLoad.day, recordLoad.sport, recordLoad.load, recordLoad.method
+      recordLoad.day, recordLoad.sport, recordLoad.load, recordLoad.method,
+      record.maxPower, record.maxHeartRate
     FROM \(rows)
     LEFT JOIN record
       ON record.id = \(id) AND record.deletedAt IS NULL AND record.duplicateOf IS NULL
@@ -41,7 +42,8 @@ enum LoadRow {
       duration: try row.integer(at: 4).map(Duration.init(milliseconds:)),
       distance: try row.integer(at: 5).map(Distance.init(millimetres:)),
       normalizedPower: try row.int(at: 6), averagePower: try row.int(at: 7),
-      averageHeartRate: try row.int(at: 8), rpeTenths: try row.int(at: 9),
+      maxPower: try row.int(at: 15), averageHeartRate: try row.int(at: 8),
+      maxHeartRate: try row.int(at: 16), rpeTenths: try row.int(at: 9),
       typedTenths: typed(try row.value(at: 10)))
   }
 

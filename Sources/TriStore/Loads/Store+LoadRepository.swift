@@ -49,7 +49,14 @@ extension Store: LoadRepository {
       return try connection.query(
         LoadRow.selection(of: "one.id", from: rows),
         [.text(first.description), .text(last.description)]
-      ) { try LoadRow.inputs($0) }.compactMap(\.self)
+      ) { row -> LoadInputs? in
+        var inputs = try LoadRow.inputs(row)
+        if inputs?.isHeartRateAboveHighest == true {
+          let id = try row.requiredInteger(at: 0)
+          inputs?.heartRateTimes = try connection.heartRateTimes(of: id)
+        }
+        return inputs
+      }.compactMap(\.self)
     }
   }
 

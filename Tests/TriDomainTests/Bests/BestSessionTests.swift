@@ -67,6 +67,9 @@ struct BestSessionTests {
     ride.averagePower = 240
     #expect(ride.bests.map(\.kind) == [.power(Duration(seconds: 3600 as Int64))])
     #expect(ride.bests.first?.value == .milliwatts(240_000))
+    // Of an hour that passed, of which nobody knows how long the clock stood, it is none.
+    ride.isElapsed = true
+    #expect(ride.bests.isEmpty)
   }
 
   // MARK: - Laps

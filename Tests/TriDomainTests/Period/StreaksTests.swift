@@ -4,11 +4,12 @@ import TriDomain
 @Suite struct StreaksTests {
   /// Days of June 2024, asked on the 12th, a Wednesday.
   private static func streaks(
-    _ days: [Int], through end: Int = 12, _ weekday: FirstWeekday = .monday
+    _ days: [Int], from first: Int? = nil, through end: Int = 12, _ weekday: FirstWeekday = .monday
   ) throws -> Streaks? {
     let day = { try #require(Day(year: 2024, month: 6, day: $0)) }
     return Streaks(
-      try days.map(day), through: try day(end), today: try day(12), weeksFrom: weekday)
+      try days.map(day), in: try day(first ?? days.first ?? 1)...day(end), today: try day(12),
+      weeksFrom: weekday)
   }
 
   private static func name(_ days: ClosedRange<Day>?) -> String {
@@ -46,6 +47,30 @@ import TriDomain
     #expect(streaks.currentDays == nil)
     #expect(streaks.currentWeeks == nil)
     #expect(Self.name(streaks.longestGap) == "5-6")
+  }
+
+  @Test(
+    arguments: [
+      // From the first day that was asked for to the first session.
+      ([6, 8], 1, 9, "1-5"), ([6], 6, 8, "7-8"),
+      // A period that is over ends with its last day, one that is not with yesterday.
+      ([3, 4], 1, 10, "5-10"), ([3, 4], 1, 12, "5-11"), ([3, 4], 1, 30, "5-11"),
+      // Of two as long the later.
+      ([3], 1, 5, "4-5"), ([12], 11, 30, "11-11"),
+    ])
+  func `a gap begins with the first day that is looked at, and ends with the last`(
+    days: [Int], first: Int, end: Int, gap: String
+  ) throws {
+    let streaks = try #require(try Self.streaks(days, from: first, through: end))
+    #expect(Self.name(streaks.longestGap) == gap)
+  }
+
+  @Test func `what lies in the future is no part of a streak, and ends no gap`() throws {
+    let streaks = try #require(try Self.streaks([3, 4, 13, 14, 15, 16], through: 16))
+    #expect(Self.name(streaks.longestDays) == "3-4")
+    #expect(Self.name(streaks.longestGap) == "5-11")
+    #expect(streaks.currentDays == nil)
+    #expect(try Self.streaks([13, 14], from: 1, through: 14) == nil)
   }
 
   @Test func `without a session there are none`() throws {

@@ -97,4 +97,62 @@ struct QueryLawTests {
       #expect(try count("\(field)<=\(value)") + count("\(field)>\(value)") == all)
     }
   }
+
+  @Test(arguments: 1...5 as ClosedRange<UInt64>)
+  func `a number that is shown finds its record, alone and as either end of a range`(
+    seed: UInt64
+  ) throws {
+    var generator = SeededGenerator(seed: seed)
+    let parser = QueryParser(context: Queries.context())
+    let records = (1...80).map { id in
+      var record = Records.random(id: id, using: &generator)
+      record.values.distance = Distance(millimetres: .random(in: 1...50_000_000, using: &generator))
+      record.values.timer = Duration(milliseconds: .random(in: 1...20_000_000, using: &generator))
+      record.values.averageHeartRate = .random(in: 90...180, using: &generator)
+      record.values.averagePower = .random(in: 80...400, using: &generator)
+      record.values.rpeTenths = .random(in: 10...100, using: &generator)
+      record.values.ascent = Distance(millimetres: .random(in: 0...2_000_000, using: &generator))
+      record.values.calories = .random(in: 1...2000, using: &generator)
+      return record
+    }
+    func ids(_ text: String) throws -> Set<RecordID> {
+      let query = try parser.parse([text]).query
+      return Set(records.filter { query.matches($0, containsText: Records.contains) }.map(\.id))
+    }
+    for record in records {
+      for (field, text) in Self.shown(record.values) {
+        let alone = try ids("\(field):\(text)")
+        let (from, through) = (try ids("\(field):\(text).."), try ids("\(field):..\(text)"))
+        #expect(alone.contains(record.id), "\(field):\(text)")
+        #expect(from.intersection(through) == alone, "\(field):\(text)")
+        #expect(try ids("\(field):\(text)..\(text)") == alone, "\(field):\(text)")
+        #expect(try ids("\(field)<\(text)") == through.subtracting(alone), "\(field):\(text)")
+        #expect(try ids("\(field)>\(text)") == from.subtracting(alone), "\(field):\(text)")
+      }
+    }
+  }
+
+  /// Values rounded half up, as they are shown.
+  private static func shown(_ values: RecordValues) -> [(field: String, text: String)] {
+    func decimal(_ number: Int64, _ digits: Int) -> String {
+      let text = String(repeating: "0", count: max(0, digits + 1 - "\(number)".count)) + "\(number)"
+      return digits == 0 ? text : text.dropLast(digits) + "." + text.suffix(digits)
+    }
+    let distance = values.distance?.millimetres ?? 0
+    let time = ((values.timer?.milliseconds ?? 0) + 500) / 1000
+    let pace = Int64(((values.pace?.millisecondsPerKilometre ?? 0) / 1000).rounded())
+    let speed = Int64(((values.speed?.kilometresPerHour ?? 0) * 10).rounded())
+    return [
+      ("dist", decimal((distance + 5000) / 10_000, 2) + "km"),
+      ("dist", decimal((distance + 500) / 1000, 0) + "m"),
+      ("dist", decimal((distance * 10_000 + 80_467_200) / 160_934_400, 2) + "mi"),
+      ("duration", "\(time / 3600)h\(time / 60 % 60)m\(time % 60)s"),
+      ("pace", "\(pace / 60):" + decimal(pace % 60, 1).replacing(".", with: "") + "/km"),
+      ("speed", decimal(speed, 1) + "km/h"),
+      ("hr", "\(values.averageHeartRate ?? 0)"), ("power", "\(values.averagePower ?? 0)w"),
+      ("rpe", decimal(Int64(values.rpeTenths ?? 0), 1)),
+      ("ascent", decimal(((values.ascent?.millimetres ?? 0) + 500) / 1000, 0) + "m"),
+      ("cal", "\(values.calories ?? 0)"),
+    ]
+  }
 }

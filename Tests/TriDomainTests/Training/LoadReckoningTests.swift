@@ -116,6 +116,72 @@ import TriTestSupport
     #expect(Self.reckoning([.runThreshold: 240_000]).wanted(by: run) == [])
   }
 
+  // MARK: - What contradicts itself
+
+  /// 900 W where the highest are 450 W give no load; the average of 200 W may stand in, one above the highest may not.
+  @Test func `a power above the highest is not believed`() {
+    let reckoning = Self.reckoning([.ftp: 250])
+    func load(_ normalized: Int?, _ average: Int?, _ highest: Int?) -> String {
+      Self.load(
+        Self.inputs(.bike) {
+          ($0.normalizedPower, $0.averagePower, $0.maxPower) = (normalized, average, highest)
+        }, reckoning)
+    }
+    #expect(load(900, 200, 450) == "64000 P")
+    #expect(load(900, nil, 450) == "50000 D")
+    #expect(load(250, 500, 450) == "50000 D")
+    #expect(load(nil, 500, 450) == "50000 D")
+    // As high as the highest is possible, if hardly, and without a highest nothing contradicts.
+    #expect(load(250, 250, 250) == "100000 P")
+    #expect(load(250, 200, nil) == "100000 P")
+    // What is not believed wants no threshold either.
+    let contradiction = Self.inputs(.bike) { ($0.normalizedPower, $0.maxPower) = (900, 450) }
+    #expect(LoadReckoning().wanted(by: contradiction) == [])
+  }
+
+  @Test
+  func
+    `an average heart rate above the highest is not believed, what was recorded beat by beat is`()
+  {
+    let reckoning = Self.reckoning([.lthrRun: 170, .maxHeartRate: 190])
+    var run = Self.inputs(.run) { ($0.averageHeartRate, $0.maxHeartRate) = (170, 160) }
+    #expect(Self.load(run, reckoning) == "50000 D")
+    #expect(reckoning.heartRateGap(of: run) == .aboveHighest(average: 170, highest: 160))
+    #expect(LoadReckoning().wanted(by: run) == [])
+    run.rpeTenths = 80
+    #expect(Self.load(run, reckoning) == "100000 E")
+    run.heartRateTimes = TimeSpent(values: [170], milliseconds: [3_600_000]) ?? TimeSpent()
+    #expect(Self.load(run, reckoning) == "100000 H")
+  }
+
+  /// 10 km in 26:11 is the record: a second less is no run on foot.
+  @Test func `a pace that beats the world record gives no load`() {
+    let reckoning = Self.reckoning([.runThreshold: 180_000, .css: 70_000])
+    func load(_ sport: Sport, _ metres: Int64, _ seconds: Int64) -> String {
+      Self.load(
+        Self.inputs(sport, metres: metres) { $0.duration = Duration(seconds: seconds) }, reckoning
+      ).suffix(1).description
+    }
+    #expect(load(.run, 10_000, 1575) == "R" && load(.run, 10_000, 1560) == "D")
+    #expect(load(.swim, 1500, 850) == "S" && load(.swim, 1500, 840) == "D")
+    let fast = Self.inputs(.run, minutes: 20, metres: 10_000)
+    #expect(LoadReckoning().wanted(by: fast) == [])
+  }
+
+  /// Effort goes before the pace on a trail, and a heart at rest says nothing.
+  @Test func `only a threshold that would change the method is wanted`() {
+    let trail = Self.inputs(.run, metres: 12_000, subSport: "trail") { $0.rpeTenths = 60 }
+    #expect(LoadReckoning().wanted(by: trail) == [])
+    #expect(
+      LoadReckoning().wanted(by: Self.inputs(.run, metres: 12_000, subSport: "trail"))
+        == [.runThreshold])
+    #expect(LoadReckoning().wanted(by: Self.inputs(.run)) == [])
+    #expect(LoadReckoning().wanted(by: Self.inputs(.swim)) == [])
+    let asleep = Self.inputs(.run) { $0.averageHeartRate = 50 }
+    #expect(LoadReckoning().wanted(by: asleep) == [])
+    #expect(Self.reckoning([.lthrRun: 168]).wanted(by: asleep) == [.restHeartRate])
+  }
+
   // MARK: - Heart rate
 
   /// Half at 130 and half at 170 is harder than all of it at 150.
@@ -186,6 +252,7 @@ import TriTestSupport
       switch reckoning.heartRateGap(of: run) {
       case nil: "none"
       case .noHeartRate: "no heart rate"
+      case .aboveHighest: "above the highest"
       case .unset(let threshold): "unset \(threshold.rawValue)"
       case .contradiction(_, let lower, let upper): "\(lower) \(upper)"
       case .lowThreshold: "low"

@@ -45,6 +45,13 @@ enum RecordJSONFixture {
     try RecordJSONReader(context: context).read(bytes)
   }
 
+  /// On the last day that there is, when all of them have come.
+  static func readAtLast(_ text: String) throws(RecordJSONError) -> RecordJSONContents {
+    var context = context
+    context.now = instant("9999-12-31", seconds: 0)
+    return try RecordJSONReader(context: context).read(Array(text.utf8))
+  }
+
   /// A record that has only what it must have, and these names.
   static func record(_ names: String) -> String {
     #"{"sport":"run","day":"2026-05-01""# + (names.isEmpty ? "" : "," + names) + "}"

@@ -7,7 +7,7 @@ import TriImport
 
   private static func contents(_ startedAt: String, zone: String?) throws -> RecordJSONContents {
     let name = zone.map { ",\"zone\":\"\($0)\"" } ?? ""
-    return try Fixture.read("{\"sport\":\"run\",\"startedAt\":\"\(startedAt)\"\(name)}")
+    return try Fixture.readAtLast("{\"sport\":\"run\",\"startedAt\":\"\(startedAt)\"\(name)}")
   }
 
   /// The stored form shows the wrist's date and time, the offset, where it is from, and the zone.
@@ -88,7 +88,7 @@ import TriImport
     for (day, isSaid) in [("2026-05-03", false), ("2026-05-02", true), ("2020-01-01", true)] {
       let text =
         "{\"sport\":\"run\",\"day\":\"\(day)\",\"startedAt\":\"2026-05-03T00:10:00+02:00\"}"
-      let contents = try Fixture.read(text)
+      let contents = try Fixture.readAtLast(text)
       #expect(contents.records[0].values.time.day.description == "2026-05-03")
       let sentence =
         "Record 1: day is \(day), but startedAt is on 2026-05-03, which is stored."
@@ -99,7 +99,7 @@ import TriImport
   @Test func `what is no day beside a start is ignored`() throws {
     for day in ["\"2026-05-03\"", "\"nonsense\"", "5", "null", "[]"] {
       let text = "{\"sport\":\"run\",\"day\":\(day),\"startedAt\":\"2026-05-03T08:00:00+02:00\"}"
-      let time = try Fixture.read(text).records[0].values.time
+      let time = try Fixture.readAtLast(text).records[0].values.time
       #expect(time.stored == "2026-05-03T08:00:00.000+02:00 written")
     }
   }

@@ -42,6 +42,7 @@ struct CorpusBestTests {
         session.isOpenWater = values.subSport == "open_water"
         session.distance = values.distance
         session.duration = values.duration
+        session.isElapsed = values.timer == nil
         session.averagePower = values.averagePower
         session.pool = values.pool
         session.laps = activity.laps

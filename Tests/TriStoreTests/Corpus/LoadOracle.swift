@@ -12,6 +12,8 @@ import TriTestSupport
 /// - Heart rate: Banister's impulse (Morton et al. 1990), minutes × x × 0.64 e^(1.92 x) with x the share of the reserve,
 ///   scaled so that an hour at threshold is 100; each beat rate for as long as it was shown, and what was not recorded
 ///   counts like the rest.
+/// - What contradicts itself says nothing: no mean is above the highest value, and nobody runs or swims faster than the world
+///   record.
 /// - Effort: hours × RPE × 12.5. Else hours × 50, on a walk or hike 25.
 struct LoadOracle {
   /// Nil where it is not set. Seconds for a kilometre and for 100 m, watts, beats per minute.
@@ -29,6 +31,7 @@ struct LoadOracle {
   private var kilometres: Double?
   private var watts: Double?
   private var averageBeats: Double?
+  private var isHeartBelievable = true
   private var beats: [(rate: Double, milliseconds: Double)] = []
 
   init(_ activity: FileActivity) {
@@ -50,13 +53,21 @@ struct LoadOracle {
       index + 1 < timer.count ? Double(min(timer[index + 1] - timer[index], 60_000)) : 0
     }
     let power = Self.mean(samples.powers, holds, least: 0)
-    let highest = samples.powers.values.max() ?? 0
-    watts =
+    let highest = samples.powers.values.filter { (0..<10_000).contains($0) }.max() ?? 0
+    let most =
+      values.maxPower.map(Double.init) ?? (highest > 0 ? Double(highest) : nil) ?? .infinity
+    let average = values.averagePower.map(Double.init) ?? (highest > 0 ? power : nil)
+    let normalized =
       values.normalizedPower.map(Double.init)
       ?? (highest > 0 ? Self.normalized(samples.powers, holds) : nil)
-      ?? values.averagePower.map(Double.init) ?? (highest > 0 ? power : nil)
+    watts = [normalized, average].compactMap(\.self).first { $0 <= most }
+    if let average, average > most { watts = nil }
     averageBeats =
       values.averageHeartRate.map(Double.init) ?? Self.mean(samples.heartRates, holds, least: 1)
+    let fastestBeat =
+      values.maxHeartRate.map(Double.init)
+      ?? samples.heartRates.values.filter { (1..<10_000).contains($0) }.max().map(Double.init)
+    isHeartBelievable = averageBeats ?? 0 <= fastestBeat ?? .infinity
     for index in timer.indices {
       guard let rate = samples.heartRates[index], (1..<10_000).contains(rate), holds[index] > 0
       else { continue }
@@ -114,16 +125,31 @@ struct LoadOracle {
         ?? assumed
     case .run:
       let pace = bySpeed(
-        "R", of: kilometres.map { $0 / hours }, thresholds.run.map { 3600 / $0 }, power: 2,
+        "R", of: speed(Self.runRecords), thresholds.run.map { 3600 / $0 }, power: 2,
         limit: 2)
       return values.subSport == "trail"
         ? heart ?? effort ?? pace ?? assumed : pace ?? heart ?? effort ?? assumed
     case .swim:
       return bySpeed(
-        "S", of: kilometres.map { $0 / hours }, thresholds.css.map { 360 / $0 }, power: 3,
+        "S", of: speed(Self.swimRecords), thresholds.css.map { 360 / $0 }, power: 3,
         limit: 2) ?? heart ?? effort ?? assumed
     default: return heart ?? effort ?? assumed
     }
+  }
+
+  /// Metres and metres a second: of Bolt, van Niekerk, Rudisha, El Guerrouj, Cheptegei (twice), Kiptum and Sorokin (twice).
+  private static let runRecords = [
+    (0, 12.42), (100, 10.44), (400, 9.3), (800, 7.93), (1500, 7.28), (5000, 6.62), (10_000, 6.37),
+    (42_195, 5.84), (100_000, 4.56), (319_614, 3.7),
+  ]
+  /// In 25 m pools: of Crooks, Chalmers, Agnel and Wellbrock.
+  private static let swimRecords = [(0, 2.52), (100, 2.24), (400, 1.89), (1500, 1.78)]
+
+  /// Kilometres an hour; nil where it beats the record over that way or the next shorter one.
+  private func speed(_ records: [(metres: Int, speed: Double)]) -> Double? {
+    guard let hours, let kilometres else { return nil }
+    let record = records.last { Double($0.metres) <= kilometres * 1000 } ?? records[0]
+    return kilometres / hours > record.speed * 3.6 ? nil : kilometres / hours
   }
 
   /// What is beyond the limit was measured wrong.
@@ -139,7 +165,7 @@ struct LoadOracle {
   /// Points for an hour. Where only one of threshold and highest rate is set, the threshold is nine tenths of the highest;
   /// at rest it is 60 where nothing is set.
   private func byHeart(_ thresholds: Thresholds) -> Double? {
-    guard let averageBeats else { return nil }
+    guard let averageBeats, isHeartBelievable || !beats.isEmpty else { return nil }
     let own =
       values.sport == .bike
       ? thresholds.lthrBike ?? thresholds.lthrRun : thresholds.lthrRun ?? thresholds.lthrBike

@@ -64,6 +64,8 @@ import TriStore
       "UPDATE record SET sport = 'run', day = '2024-03-01', startedAt = NULL, utcOffset = NULL,"
         + " offsetSource = NULL, zone = NULL WHERE id = 2",
       "DELETE FROM recordValue WHERE field = 'loadTenths'",
+      "UPDATE record SET maxPower = 150, maxHeartRate = 121 WHERE id % 2 = 0",
+      "UPDATE record SET maxPower = NULL, normalizedPower = 170 WHERE id % 4 = 0",
       "INSERT OR REPLACE INTO datedSetting VALUES ('ftp', '2024-02-28', 222, 5)",
     ]
     try folder.connection().execute(log.pick(sql))

@@ -83,6 +83,64 @@ import TriStore
     #expect(loads[3]?.method == .heartRate && loads[3]?.thousandths ?? 0 > 50_000)
   }
 
+  /// A log in which a normalized power above the highest, an average heart rate above the highest and a pace that beats the
+  /// world had loads.
+  @Test func `loads of an earlier schema that rest on contradictions are reckoned anew`() throws {
+    var options = StoreOptions(now: .tests)
+    options.migrations = Array(Schema.migrations.prefix(16))
+    let older = try folder.open(.changing, "older.sqlite", options: options)
+    var sessions = [Sport.bike, .bike, .run, .swim, .run, .bike].map { sport in
+      RecordValues(sport: sport, time: RecordTime(day: Day(iso: "2026-05-01") ?? .earliest))
+    }
+    for place in sessions.indices { sessions[place].timer = Duration(seconds: 3600 as Int64) }
+    (sessions[0].normalizedPower, sessions[0].maxPower) = (900, 400)
+    (sessions[1].averageHeartRate, sessions[1].maxHeartRate) = (160, 150)
+    sessions[2].distance = Distance(millimetres: 24_000_000)
+    sessions[3].distance = Distance(millimetres: 7_000_000)
+    sessions[4].distance = Distance(millimetres: 13_000_000)
+    (sessions[5].normalizedPower, sessions[5].maxPower) = (200, 400)
+    for values in sessions { try older.log(values) }
+    try folder.connection(.readWrite, "older.sqlite").execute(
+      """
+      INSERT INTO datedSetting VALUES
+        ('ftp', '2026-01-01', 250, 1), ('lthr-bike', '2026-01-01', 160, 1),
+        ('run-threshold', '2026-01-01', 240000, 1), ('css', '2026-01-01', 90000, 1);
+      UPDATE recordLoad SET load = 1000000,
+        method = substr('PHRSRP', (SELECT count(*) FROM recordLoad r WHERE r.record <= recordLoad.record), 1);
+      DELETE FROM loadStale
+      """)
+    let now = try folder.open(.changing, "older.sqlite")
+    let loads = try now.loads(of: [1, 2, 3, 4, 5, 6])
+    #expect(
+      (1...4).allSatisfy { loads[$0] == TrainingLoad(thousandths: 50_000, method: .duration) })
+    // What contradicts nothing is not looked at.
+    #expect(
+      loads[5] == TrainingLoad(thousandths: 1_000_000, method: .runPace)
+        && loads[6] == TrainingLoad(thousandths: 1_000_000, method: .power))
+  }
+
+  @Test func `another highest power or heart rate has the load reckoned anew`() throws {
+    var values = try RecordValues(.bike, "2026-03-01", seconds: 3600)
+    (values.normalizedPower, values.averageHeartRate) = (200, 160)
+    try store.log(values)
+    try set(.ftp, 200, "2026-01-01")
+    try set(.lthrBike, 160, "2026-01-01")
+    #expect(try loads() == ["1 100000 P"])
+    func edit(_ field: RecordField, _ value: Int64?) throws {
+      _ = try store.edit([1], as: .tests("edit")) { _ in
+        [.type(field, value.map(FieldValue.integer))]
+      }
+    }
+    try edit(.maxPower, 190)
+    #expect(try loads() == ["1 100000 H"])
+    try edit(.maxHeartRate, 150)
+    #expect(try loads() == ["1 50000 D"])
+    _ = try store.undo()
+    #expect(try loads() == ["1 100000 H"])
+    try edit(.maxPower, nil)
+    #expect(try loads() == ["1 100000 P"])
+  }
+
   @Test func `a typed load wins until it is taken back`() throws {
     try ride("2026-03-01")
     _ = try store.edit([1], as: .tests("edit")) { _ in [.type(.loadTenths, .integer(855))] }
