@@ -14,7 +14,7 @@ extension Store: PreferenceStore {
         """
         INSERT INTO preference (name, value, changedAt) VALUES (?1, ?2, ?3)
         ON CONFLICT DO UPDATE
-        SET value = excluded.value, changedAt = max(excluded.changedAt, changedAt + 1)
+        SET value = excluded.value, changedAt = max(excluded.changedAt, \(ColumnRule.nextMoment))
         WHERE value IS NOT excluded.value
         """,
         [

@@ -86,7 +86,7 @@ struct WholeRecordReader {
 
   private func values(_ id: RecordID) throws -> [WholeRecord.ValueKey: Stamped] {
     var values: [WholeRecord.ValueKey: Stamped] = [:]
-    for value in try connection.values(of: id) {
+    for value in try connection.values(of: id) where !value.isUnreadable {
       values[WholeRecord.ValueKey(field: value.field, source: value.source)] = Stamped(
         cells: [try Cell(SQLValue(value.value), in: "recordValue")],
         changedAt: value.changedAt.millisecondsSince1970)

@@ -5,7 +5,7 @@ internal import TriDomain
 extension SalvageWriter {
   func mend() throws {
     try forgetFoundRecords()
-    try removeUnknownValues()
+    try removeForeignValues()
     try settleValues()
     try sayWhatWasTyped()
     try removeDamagedBlobs()
@@ -21,12 +21,15 @@ extension SalvageWriter {
       Set(try connection.query("SELECT id FROM record") { try $0.requiredInteger(at: 0) }))
   }
 
-  /// The rules of the schema do not know the fields of a record.
-  private func removeUnknownValues() throws {
-    for value in try ValueCheck(connection: connection).unknownValues() {
-      losses.add(to: "recordValue", record: value.record)
+  /// What no rule allows, though the schema does not know of it.
+  private func removeForeignValues() throws {
+    for place in try ForeignValues(on: connection).remove() {
+      if place.table == "record", let id = place.record {
+        losses.addGap(id, place.column)
+      } else {
+        losses.add(to: place.table, record: place.record)
+      }
     }
-    try connection.run("DELETE FROM recordValue WHERE \(ValueCheck.isUnknown)")
   }
 
   /// Where a record shows something else than its sources say, what was typed stands, and any of them where nothing is
