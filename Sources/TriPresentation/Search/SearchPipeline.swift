@@ -10,7 +10,7 @@ actor SearchPipeline<Time: Clock> where Time.Duration == Swift.Duration {
   private let clock: Time
   private let finder: SearchFinder
   private let publish: @Sendable (SearchState) -> Void
-  private let answered: @Sendable (_ text: String, _ stateCount: Int) -> Void
+  private let answered: @Sendable (_ text: String?, _ stateCount: Int) -> Void
 
   private var state = SearchState.idle
   /// How many states were published; that a search begins idle is said before.
@@ -31,7 +31,7 @@ actor SearchPipeline<Time: Clock> where Time.Duration == Swift.Duration {
   init(
     pause: Swift.Duration, clock: Time, finder: SearchFinder,
     publish: @escaping @Sendable (SearchState) -> Void,
-    answered: @escaping @Sendable (_ text: String, _ stateCount: Int) -> Void
+    answered: @escaping @Sendable (_ text: String?, _ stateCount: Int) -> Void
   ) {
     self.answered = answered
     self.pause = pause
@@ -46,6 +46,7 @@ actor SearchPipeline<Time: Clock> where Time.Duration == Swift.Duration {
     case .move(let places):
       state.move(by: places)
       show(state)
+      answered(nil, stateCount)
     case .refresh:
       if let asked, !asked.isEmpty { ask(asked) }
     }

@@ -17,13 +17,13 @@ package struct SearchViewModel<Time: Clock>: ViewModel where Time.Duration == Sw
   private let pause: Swift.Duration
   private let clock: Time
   private let finder: SearchFinder
-  private let answered: @Sendable (_ text: String, _ stateCount: Int) -> Void
+  private let answered: @Sendable (_ text: String?, _ stateCount: Int) -> Void
 
-  /// - Parameter answered: Told each text, as it was typed, once its hits are known, and of how many states they are in the
-  ///   last.
+  /// - Parameter answered: Told each text, as it was typed, once its hits are known, and nil for each move; with the number
+  ///   of the state that shows it.
   package init(
     pause: Swift.Duration, clock: Time, finder: SearchFinder,
-    answered: @escaping @Sendable (_ text: String, _ stateCount: Int) -> Void = { _, _ in }
+    answered: @escaping @Sendable (_ text: String?, _ stateCount: Int) -> Void = { _, _ in }
   ) {
     self.answered = answered
     self.pause = pause

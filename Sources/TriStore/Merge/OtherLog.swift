@@ -23,7 +23,10 @@ final class OtherLog {
     let log = try ForeignLog(path: path, migrations: file.options.migrations)
     try log.explaining { try log.connection.run("BEGIN") }
     try log.requireSound()
-    let isForeign = try log.explaining { try !ForeignValues(on: $0).places().isEmpty }
+    let isForeign = try log.explaining { connection in
+      try !connection.tablesWithLostReferences().isEmpty
+        || !ForeignValues(on: connection).places().isEmpty
+    }
     if log.isOlder || isForeign {
       let draft = try Self.copied(log, beside: file)
       leftOut = try Self.mend(draft.path, for: file)

@@ -42,9 +42,8 @@ extension Connection {
         continue
       }
       let isGear = try links.requiredInteger(at: 1) == 1
-      guard let name = try links.text(at: 3) else {
-        throw StoreError.unreadableRow(table: "recordGear", id: id, column: "gear")
-      }
+      // Gear that is not there has no name; the doctor tells of it.
+      guard let name = try links.text(at: 3) else { continue }
       if isGear {
         records[place].values.gear.append(name)
       } else {

@@ -148,7 +148,10 @@ struct ColumnRule {
         ColumnRule(table, "value", "NOT storableSetting(name, value)", .removeRow),
         moment(table, "changedAt"),
       ]
-    } + [moment("journalEntry", "at")]
+    } + [
+      moment("journalEntry", "at"),
+      ColumnRule("sqlite_sequence", "seq", "seq > \(lastID)", .replace("\(lastID)")),
+    ]
 }
 
 extension Connection {

@@ -10,10 +10,12 @@ struct ForeignValues {
     try connection.registerRules()
   }
 
+  private static let tables = Schema.keptTables + ["sqlite_sequence"]
+
   /// Where they stand.
   func places() throws -> ValuesFound {
     var found = ValuesFound()
-    for table in Schema.keptTables {
+    for table in Self.tables {
       for rule in try rules(of: table) {
         for place in try places(of: rule) { found.add(place) }
       }
@@ -26,21 +28,41 @@ struct ForeignValues {
   /// Everything else stays as it is, so that what is left of the log can be used.
   func remove() throws -> [ValuePlace] {
     var removed: [ValuePlace] = []
-    for table in Schema.keptTables {
+    for table in Self.tables {
       for rule in try rules(of: table) {
         let places = try places(of: rule)
         if places.isEmpty { continue }
         removed += places
-        switch rule.mending {
-        case .removeRow: try connection.run("DELETE FROM \(table) WHERE \(rule.isBroken)")
-        case .replace(let value):
-          try connection.run(
-            "UPDATE \(table) SET \(rule.column) = \(value) WHERE \(rule.isBroken)")
-        }
+        try mend(rule)
       }
     }
     for place in removed { try showOthers(of: place) }
+    return try removed + removeLostReferences()
+  }
+
+  /// Takes out rows that belong to what is not there, and from others what they merely mention.
+  private func removeLostReferences() throws -> [ValuePlace] {
+    guard try !connection.tablesWithLostReferences().isEmpty else { return [] }
+    var removed: [ValuePlace] = []
+    for table in Schema.keptTables where try connection.hasTable(table) {
+      for reference in try connection.references(of: table) {
+        let rule = ColumnRule(
+          table, reference.column, reference.isLost,
+          reference.isOptional ? .replace(reference.replacement) : .removeRow)
+        removed += try places(of: rule)
+        try mend(rule)
+      }
+    }
     return removed
+  }
+
+  private func mend(_ rule: ColumnRule) throws {
+    switch rule.mending {
+    case .removeRow: try connection.run("DELETE FROM \(rule.table) WHERE \(rule.isBroken)")
+    case .replace(let value):
+      try connection.run(
+        "UPDATE \(rule.table) SET \(rule.column) = \(value) WHERE \(rule.isBroken)")
+    }
   }
 
   /// The rules that the columns of a table have, as far as its schema has them.

@@ -29,7 +29,7 @@ private struct Session {
     let model = SearchViewModel(
       pause: Self.pause, clock: clock, finder: lab.finder
     ) { [answers] text, count in
-      answers.all.withLock { $0.append("\(text) \(count)") }
+      answers.all.withLock { $0.append("\(text ?? "move") \(count)") }
     }
     states = model.transform(stream).makeAsyncIterator()
   }

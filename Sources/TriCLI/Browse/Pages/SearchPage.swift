@@ -20,16 +20,23 @@ final class SearchPage: ModelPage {
       /// How many states there have to be until its hits are in sight, and how many there are.
       var needed = 0
       var seen = 0
+      /// Moves that no state shows yet.
+      var moves = 0
     }
 
     private let counts = Mutex(Counts())
 
     /// Nil while its hits are still on their way.
-    var text: String? { counts.withLock { $0.seen >= $0.needed ? $0.text : nil } }
+    var text: String? { counts.withLock { $0.seen >= $0.needed && $0.moves == 0 ? $0.text : nil } }
 
-    func note(_ text: String, needing count: Int) {
-      counts.withLock { ($0.text, $0.needed) = (text, count) }
+    func note(_ text: String?, needing count: Int) {
+      counts.withLock { counts in
+        counts.needed = count
+        if let text { counts.text = text } else { counts.moves -= 1 }
+      }
     }
+
+    func expectMove() { counts.withLock { $0.moves += 1 } }
 
     func seeState() { counts.withLock { $0.seen += 1 } }
   }
@@ -77,13 +84,15 @@ final class SearchPage: ModelPage {
   /// A key that chooses or opens a hit means one of those for what is typed now.
   func isReady(for key: Key) -> Bool {
     guard [.up, .down, .pageUp, .pageDown, .enter].contains(key) else { return true }
-    return editor.text == told && answered.text == told && model.isSettled
+    return editor.text == told && answered.text == told
   }
 
   func handle(_ key: Key, in area: Area) -> PageAnswer {
     switch key {
     case .up, .down, .pageUp, .pageDown:
-      key.places(pageHeight: area.rows - 2).map { model.send(.move(by: $0)) }
+      guard let places = key.places(pageHeight: area.rows - 2) else { break }
+      answered.expectMove()
+      model.send(.move(by: places))
     case .enter: return record.map { .open(.record($0.id)) } ?? .handled
     default:
       guard editor.handle(key) else { return .ignored }
