@@ -26,6 +26,23 @@ extension Store: PreferenceStore {
   }
 }
 
+extension Store {
+  /// Whether something stands for a setting, of those that hold from a day on for this day, that it cannot be.
+  package func isUnreadable(setting name: String, on day: Day? = nil) throws -> Bool {
+    try reading { connection in
+      try connection.registerRules()
+      return try connection.queryFirst(
+        """
+        SELECT 1 FROM preference WHERE name = ?1 AND NOT storableSetting(name, value)
+        UNION ALL
+        SELECT 1 FROM datedSetting
+        WHERE name = ?1 AND day = ?2 AND NOT storableSetting(name, value)
+        """, [.text(name), SQLValue(day?.description)]
+      ) { _ in true } ?? false
+    }
+  }
+}
+
 extension Connection {
   /// The defaults with what is stored laid over them.
   ///

@@ -6,7 +6,7 @@ extension WorkoutRecord {
     RecordField.allCases.filter { field in
       unreadable.contains(field) || values.contains { $0.field == field && $0.isUnreadable }
     }.map { field in
-      "What stands for \(field.spokenName) cannot be read, and counts as absent: "
+      "A value of \(field.spokenName) cannot be read, and counts as absent: "
         + FindingText.taking(back: field, of: id)
     }
   }
