@@ -73,7 +73,7 @@ import TriTestSupport
       """
       A value of sets cannot be read, and counts as absent: tri edit 1 sets=
       Mon 4 May 2026
-        #1         Run  5.00 km    25:00   5:00 /km
+        #1         Run    5.00 km    25:00  5:00 /km
       Took over from other.sqlite: 1 new record. other.sqlite holds what no rule of the log allows: sets of #1 there. It was left out. Undo: tri undo
       0
       other.sqlite has nothing that is not here. other.sqlite holds what no rule of the log allows: sets of #1 there. It was left out.
