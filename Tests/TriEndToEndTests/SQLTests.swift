@@ -100,7 +100,7 @@ import TriTestSupport
     let answer = try tri.shell(
       """
       set -m; tri sql "\(Self.endless) \(question)" & child=$!
-      until (($(cut -d ' ' -f 14 /proc/$child/stat) >= 5)); do :; done
+      until (($(cut -d ' ' -f 14 /proc/$child/stat) >= 20)); do :; done
       kill -INT $child; wait $child
       """)
     let isStopped =
