@@ -63,7 +63,9 @@ enum RecordRow {
 
   private static func time(_ row: borrowing Statement) throws -> RecordTime {
     let day = try row.required(.day, row.text(.day).flatMap(Day.init(iso:)))
-    guard let instant = try row.instant(.startedAt) else { return RecordTime(day: day) }
+    // Its day keeps it within the years that there are.
+    guard let milliseconds = try row.integer(.startedAt) else { return RecordTime(day: day) }
+    let instant = Instant(millisecondsSince1970: milliseconds)
     let source = try row.text(.offsetSource).flatMap(RecordTime.OffsetSource.init(rawValue:))
     let start = RecordTime.Start(
       instant: instant, offset: try row.required(.utcOffset, row.int(.utcOffset)),

@@ -80,6 +80,14 @@ struct RecordEditor {
   private func type(
     _ field: RecordField, _ value: FieldValue?, in record: inout WorkoutRecord
   ) throws -> Bool {
+    if let value {
+      var values = record.values
+      try values.set(field, to: value)
+      // It would be read as absent.
+      guard field.canStore(value) else {
+        throw StoreError.refused(path: "The log", reason: "\(field.rawValue) cannot be that")
+      }
+    }
     let wasUnreadable = try removeUnreadable(field, in: record.id)
     let isSaid = try say(field, value, in: record.id)
     guard isSaid || wasUnreadable || record.unreadable.contains(field) else { return false }
