@@ -51,7 +51,7 @@ private struct EntryRow {
   init(_ row: borrowing Statement) throws {
     entry = JournalEntry(
       id: try row.requiredInteger(at: 0),
-      at: Instant(millisecondsSince1970: try row.requiredInteger(at: 1)),
+      at: try row.requiredMoment(at: 1),
       command: try row.requiredText(at: 2), rowCount: Int(try row.requiredInteger(at: 3)),
       isUndone: try row.requiredInteger(at: 4) != 0)
     isClosed = try row.requiredInteger(at: 5) != 0

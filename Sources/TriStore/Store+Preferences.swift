@@ -14,7 +14,7 @@ extension Store: PreferenceStore {
         """
         INSERT INTO preference (name, value, changedAt) VALUES (?1, ?2, ?3)
         ON CONFLICT DO UPDATE
-        SET value = excluded.value, changedAt = max(excluded.changedAt, changedAt + 1)
+        SET value = excluded.value, changedAt = max(excluded.changedAt, \(ColumnRule.nextMoment))
         WHERE value IS NOT excluded.value
         """,
         [
@@ -22,6 +22,23 @@ extension Store: PreferenceStore {
           .integer(command.now.millisecondsSince1970),
         ])
       return try connection.preferences()
+    }
+  }
+}
+
+extension Store {
+  /// Whether something stands for a setting, of those that hold from a day on for this day, that it cannot be.
+  package func isUnreadable(setting name: String, on day: Day? = nil) throws -> Bool {
+    try reading { connection in
+      try connection.registerRules()
+      return try connection.queryFirst(
+        """
+        SELECT 1 FROM preference WHERE name = ?1 AND NOT storableSetting(name, value)
+        UNION ALL
+        SELECT 1 FROM datedSetting
+        WHERE name = ?1 AND day = ?2 AND NOT storableSetting(name, value)
+        """, [.text(name), SQLValue(day?.description)]
+      ) { _ in true } ?? false
     }
   }
 }

@@ -26,14 +26,14 @@ extension Store: ThresholdStore {
 }
 
 extension Connection {
-  /// Values that were taken back are left out. A value that is no number is a newer program's, and passed over.
+  /// Values that were taken back are left out. What it cannot be is passed over.
   fileprivate func history(of threshold: Threshold) throws -> [DatedValue] {
     let stored = try query(
       "SELECT day, value FROM datedSetting WHERE name = ?1 ORDER BY day DESC",
       [.text(threshold.rawValue)]
     ) { row -> DatedValue? in
       guard let day = Day(iso: try row.requiredText(at: 0)),
-        case .integer(let value) = try row.value(at: 1)
+        case .integer(let value) = try row.value(at: 1), threshold.canBe(value)
       else { return nil }
       return DatedValue(day: day, value: value)
     }

@@ -151,6 +151,9 @@ extension Store {
     }
   }
 
+  /// The file, and the WAL beside it, stay as they are when this store is closed.
+  package func leaveFileAsItIs() { connection.withLock { $0.leaveFileAsItIs() } }
+
   /// A number that differs from the last one when someone else, in this program or another, has changed the file.
   ///
   /// This store's own changes do not count (sqlite.org/pragma.html, data_version).

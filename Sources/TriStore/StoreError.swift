@@ -58,6 +58,8 @@ extension StoreError {
       self = .undecided(path: path, reason: reason)
     } else if error.isIO {
       self = .io(path: path, reason: reason)
+    } else if error.isOverflow {
+      self = .damaged(path: path, reason: "it holds numbers that are too large to be added up")
     } else if error.isMismatch {
       self = .damaged(path: path, reason: "a value is of another kind than its column")
     } else {

@@ -55,6 +55,30 @@ import TriTestSupport
     #expect(keys(bytes) == [.character("a")])
   }
 
+  @Test(
+    arguments: [
+      ("\u{1B}", false), ("\u{1B}O", false), ("a", false), ("", false), ("\u{1B}[", true),
+      ("\u{1B}[1;", true), ("\u{E9}", false),
+    ])
+  func `a sequence that no hand begins is known as one`(text: String, isWithin: Bool) {
+    var decoder = KeyDecoder()
+    decoder.append(Array(text.utf8))
+    #expect(decoder.isWithinSequence == isWithin)
+  }
+
+  @Test(arguments: ["é", "한", "👩"])
+  func `a character of which bytes are missing is known as one`(text: String) {
+    for count in 1..<text.utf8.count {
+      var decoder = KeyDecoder()
+      decoder.append(Array("x".utf8) + Array(text.utf8.prefix(count)))
+      #expect(decoder.next(isComplete: false) == .character("x"))
+      #expect(decoder.isWithinSequence)
+      decoder.append(text.utf8.dropFirst(count))
+      #expect(decoder.next(isComplete: false) == text.first.map(Key.character))
+      #expect(!decoder.isWithinSequence)
+    }
+  }
+
   @Test(arguments: ["\u{1B}", "\u{1B}[", "\u{1B}[1;", "\u{1B}O", "\u{1B}[["])
   func `wait for what may still follow`(text: String) {
     #expect(keys(Array(text.utf8), isComplete: false) == [])

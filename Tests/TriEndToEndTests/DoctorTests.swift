@@ -198,6 +198,26 @@ import TriTestSupport
       "tri log run 5km 50:00 at 6:00; tri log strength 30min at 6:30",
       "tri duplicates keep 101 102", nil
     ),
+    (
+      "sqlite3 $LOG \"INSERT INTO recordValue VALUES (3, 'sets', 'typed', '[[[', 5)\"",
+      "tri edit 3 sets=", nil
+    ),
+    (
+      "sqlite3 $LOG \"INSERT INTO recordValue VALUES (3, 'rpeTenths', 'recorded', 'hard', 5)\"",
+      "tri edit 3 rpe=", nil
+    ),
+    (
+      "sqlite3 $LOG \"UPDATE recordValue SET value = 'once' WHERE record = 3 AND field = 'when'\"",
+      "tri edit 3 date=", nil
+    ),
+    (
+      "tri settings units imperial; sqlite3 $LOG \"UPDATE preference SET value = 'cubits'\"",
+      "tri settings units metric", nil
+    ),
+    (
+      "tri settings ftp 250w --from 2026-01-01; sqlite3 $LOG 'UPDATE datedSetting SET value = 0'",
+      "tri settings ftp none --from 2026-01-01", nil
+    ),
     ("sqlite3 $LOG 'UPDATE sportTotal SET recordCount = 7'", "tri doctor --mend", nil),
     ("sqlite3 $LOG \"INSERT INTO searchText VALUES (999, 'x')\"", "tri doctor --mend", nil),
     (

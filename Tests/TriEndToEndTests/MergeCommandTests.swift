@@ -59,6 +59,32 @@ import TriTestSupport
       Done again: tri merge laptop.sqlite. Undo: tri undo
       """),
     Story(
+      "values that no rule allows", [:],
+      """
+      tri log run 5km 25:00 >/dev/null; tri backup other.sqlite >/dev/null
+      sqlite3 other.sqlite "INSERT INTO recordValue VALUES (1, 'sets', 'typed', '[[[', 5)"
+      tri --db other.sqlite show 1 | tail -n 1; tri --db other.sqlite history | head -n 2
+      tri --db new.sqlite merge other.sqlite; tri --db new.sqlite doctor >/dev/null; echo $?
+      tri merge other.sqlite
+      tri backup --restore other.sqlite; echo $?
+      sqlite3 other.sqlite "DELETE FROM recordValue WHERE field = 'sets'; INSERT INTO raceLeg VALUES (9, 1, 5, 5, 5)"
+      tri backup --restore other.sqlite; echo $?
+      """,
+      """
+      A value of sets cannot be read, and counts as absent: tri edit 1 sets=
+      Mon 4 May 2026
+        #1         Run    5.00 km    25:00  5:00 /km
+      Took over from other.sqlite: 1 new record. other.sqlite holds what no rule of the log allows: sets of #1 there. It was left out. Undo: tri undo
+      0
+      other.sqlite has nothing that is not here. other.sqlite holds what no rule of the log allows: sets of #1 there. It was left out.
+      tri: other.sqlite holds what no rule of the log allows (sets of #1), so it cannot become the log. Nothing was changed.
+           Bring over the rest of it, and take that: tri --db other.sqlite doctor --salvage NEW.sqlite
+      4
+      tri: other.sqlite has a row of the table raceLeg that refers to what is not there, so it cannot become the log. Nothing was changed.
+           Bring over the rest of it, and take that: tri --db other.sqlite doctor --salvage NEW.sqlite
+      4
+      """),
+    Story(
       "what cannot be merged", [:],
       """
       tri log run 5km >/dev/null

@@ -207,9 +207,6 @@ struct RecordRepositoryTests {
     ("record", "sport = 'golf'", "sport"), ("record", "day = 'someday'", "day"),
     ("record", "uuid = x'00'", "uuid"), ("record", "poolLengthUnit = 'ft'", "poolLengthUnit"),
     ("record", "day = '2026-05-04'", "day"),
-    ("recordValue", "field = 'x' WHERE field = 'sport'", "field"),
-    ("recordValue", "source = 'guessed' WHERE field = 'sport'", "source"),
-    ("recordValue", "value = 1.5 WHERE field = 'sport'", "value"),
   ])
   func `a row that cannot be read says where`(
     table: String, change: String, column: String

@@ -69,7 +69,9 @@ extension SQLiteError {
     isIO && extendedCode >> 8 == 3
   }
   /// A statement and the schema do not go together: the one is wrong or the other is damaged.
-  package var isAboutSchema: Bool { code == SQLITE_ERROR || code == SQLITE_SCHEMA }
+  package var isAboutSchema: Bool {
+    code == SQLITE_ERROR && !isOverflow || code == SQLITE_SCHEMA
+  }
   /// A call, or a text that should be one statement, that cannot be.
   package var isMisuse: Bool { code == SQLITE_MISUSE }
   /// A statement wants to do what the connection's guard does not allow.
@@ -78,6 +80,8 @@ extension SQLiteError {
   package var isTooLong: Bool { code == SQLITE_TOOBIG }
   /// There is no more memory, or no more may be taken.
   package var isOutOfMemory: Bool { code == SQLITE_NOMEM }
+  /// A sum is greater than any whole number.
+  package var isOverflow: Bool { code == SQLITE_ERROR && message == "integer overflow" }
   /// A value is of another kind than its column.
   package var isMismatch: Bool { code == SQLITE_MISMATCH }
 }

@@ -377,6 +377,9 @@ final class Browser {
   }
 
   private var hint: StyledLine {
+    if context.presence.isOverwritten {
+      return StyledLine("The log was overwritten by another program. q leave", .error)
+    }
     if let path = context.log.lostPath { return StyledLine("The log \(path) is gone.", .error) }
     return StyledLine(
       page.takesText ? "Enter show  Esc back" : "? keys  / search  l log  q leave", .dim)

@@ -14,7 +14,7 @@ final class BrowserContext: Sendable {
   private let folding = Atomic(false)
   /// The log as the athlete changes it from here.
   let log: LogFile
-  private let presence = LogPresence()
+  let presence = LogPresence()
 
   init(world: World, storePath: String?, wake: @escaping @Sendable () -> Void) {
     self.world = world

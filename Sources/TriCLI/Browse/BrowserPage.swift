@@ -35,6 +35,18 @@ extension BrowserPage {
   func settle() {}
 }
 
+/// A page of one view model.
+protocol ModelPage<Model>: BrowserPage {
+  associatedtype Model: ViewModel
+  var model: LiveModel<Model> { get }
+}
+
+extension ModelPage {
+  /// What keys mean is chosen among what is in sight, so keys before them come first; leaving is always meant.
+  func isReady(for key: Key) -> Bool { key == .escape || model.isSettled }
+  func close() { model.close() }
+}
+
 /// What a page makes of a key.
 enum PageAnswer {
   /// It means nothing here; it may mean something everywhere.

@@ -49,8 +49,12 @@ extension Prompt {
         let starts = try edit.recordedStarts(of: [record.id], in: context.log.forReading())
         let planned = try edit.changes(
           for: seen.withLock(\.self), recordedStart: starts[record.id])
-        return planned.changes.isEmpty
-          ? "It is so already." : "Enter changes \(planned.changes.subjects)."
+        // What would be refused says so before Enter.
+        let edited = try context.log.forChanging().previewEdit(
+          [record.id], as: context.command(["edit", "\(record.id)"] + words)
+        ) { _ in planned.changes }
+        return edited.contains { $0.before != $0.after }
+          ? "Enter changes \(planned.changes.subjects)." : "It is so already."
       }
     } submit: { text in
       let words = try reader.words(text)

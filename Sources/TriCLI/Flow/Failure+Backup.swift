@@ -38,7 +38,7 @@ extension Failure {
       self.init(
         kind: .badData,
         message: "\(path) \(unfitness.words), so it cannot become the log." + nothing,
-        hint: unfitness.hint)
+        hint: unfitness.hint(path))
     case .inUse(let path):
       self.init(
         kind: .store, message: "Another program has the log \(path) open." + nothing,
@@ -48,9 +48,12 @@ extension Failure {
 }
 
 extension BackupError.Unfitness {
-  fileprivate var hint: String {
+  fileprivate func hint(_ path: String) -> String {
     switch self {
     case .newerSchema: "Install the newer tri."
+    case .brokenReferences, .foreignValues:
+      "Bring over the rest of it, and take that: tri --db \(path.shellQuoted) doctor --salvage"
+        + " NEW.sqlite"
     default: "Another copy: tri backup --list"
     }
   }

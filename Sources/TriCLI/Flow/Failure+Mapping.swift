@@ -144,6 +144,14 @@ extension Failure {
         kind: .usage,
         message: "Nothing says where the log is: neither --db, TRI_DB nor HOME is set.",
         hint: "Name the file: tri --db PATH today")
+    case LogFileError.overwritten(let path):
+      let wal = (path + "-wal").shellQuoted
+      self.init(
+        kind: .store,
+        message: "Another program wrote over the log \(path) while it was open. Nothing was written"
+          + " into it since then.",
+        hint: "What the log before had not put into its file lies beside it, and would mix with the"
+          + " other: mv \(wal) \(wal).old")
     case LogFileError.gone(let path):
       self.init(
         kind: .store, message: "The log \(path) is gone. No new one is made from an open screen.",

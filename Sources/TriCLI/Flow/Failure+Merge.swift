@@ -26,7 +26,7 @@ extension BackupError.Unfitness {
   fileprivate func hintForMerging(_ path: String) -> String? {
     switch self {
     case .newerSchema: "Install the newer tri."
-    case .damaged:
+    case .damaged, .brokenReferences, .foreignValues:
       "Bring over what can still be read of it, and merge that: tri --db \(path.shellQuoted)"
         + " doctor --salvage NEW.sqlite"
     case .strangeTrigger:

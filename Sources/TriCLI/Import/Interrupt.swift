@@ -33,8 +33,40 @@ enum Interrupt {
       Interrupt.wasPressed.store(true, ordering: .relaxed)
       var byte: UInt8 = 0
       _ = write(Interrupt.alarmCord.load(ordering: .relaxed), &byte, 1)
+      Interrupt.leaveLater()
       signal(SIGINT, endProgram)
     }
+  }
+
+  /// From now on Ctrl-C sets `isRequested`, and ends the program by itself where nobody has looked after a third of a
+  /// second: not even SQLite looks while one function searches a long text. For what only reads, and so leaves nothing
+  /// behind; until `endNotice`.
+  static func noticeForReading() {
+    notice()
+    isOver.store(false, ordering: .relaxed)
+    signal(SIGALRM) { _ in
+      if !Interrupt.isOver.exchange(true, ordering: .relaxed) { leave() }
+    }
+    leavesLate.store(true, ordering: .relaxed)
+  }
+
+  /// To be called before anything is said of how it ended, so that nothing is said twice.
+  static func endNotice() {
+    guard isOver.exchange(true, ordering: .relaxed) else { return }
+    // Another thread is leaving.
+    while true { pause() }
+  }
+
+  private static let leavesLate = Atomic<Bool>(false)
+  /// Whether what was asked has been answered, or the program is being left.
+  private static let isOver = Atomic<Bool>(false)
+
+  /// Runs in a signal handler: system calls and atomics only.
+  fileprivate static func leaveLater() {
+    guard leavesLate.load(ordering: .relaxed) else { return }
+    var time = itimerval(
+      it_interval: timeval(tv_sec: 0, tv_usec: 0), it_value: timeval(tv_sec: 0, tv_usec: 333_000))
+    setitimer(__itimer_which_t(ITIMER_REAL.rawValue), &time, nil)
   }
 
   /// Whichever thread the signal comes to, and whatever it interrupts there, others that wait have to wake.
@@ -75,6 +107,13 @@ extension sigaction {
     unsafeBitCast(__sigaction_handler.sa_handler, to: Int.self)
       == unsafeBitCast(SIG_DFL, to: Int.self)
   }
+}
+
+/// Runs in a signal handler: system calls only.
+private func leave() -> Never {
+  let sentence: StaticString = "tri: Stopped.\n"
+  _ = write(2, sentence.utf8Start, sentence.utf8CodeUnitCount)
+  _exit(130)
 }
 
 /// Runs in a signal handler: system calls and atomics only.

@@ -69,11 +69,23 @@ extension Coordinator {
       let context = BrowserContext(world: world, storePath: storePath, wake: screen.wake)
       let status = make(screen, context).run()
       screen.close()
+      if context.presence.isOverwritten { return console.fail(overwritten(context.log)) }
       keepWeeklyCopy(of: context.log)
       return status
     } catch {
       return try otherwise(error.sentence)
     }
+  }
+}
+
+extension Coordinator {
+  private func overwritten(_ log: LogFile) -> Failure {
+    do {
+      try log.expectPresence()
+    } catch {
+      return Failure(error)
+    }
+    return Failure(kind: .store, message: "The log was overwritten.")
   }
 }
 

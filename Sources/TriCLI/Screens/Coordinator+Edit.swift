@@ -15,7 +15,7 @@ extension Coordinator {
     let edit = try asking(context) { twoParts throws(EntryError) in
       try grammar.read(request.changes, twoParts: twoParts)
     }
-    if request.isDryRun { return try showDryRun(changing(ids, edit, store), store) }
+    if request.isDryRun { return try showDryRun(changing(ids, edit), store) }
     guard try confirms(request, edit, ids, store) else {
       throw Failure(kind: .interrupted, message: "Nothing was changed.")
     }
@@ -90,27 +90,19 @@ extension Coordinator {
   }
 
   /// Those that would be other than they are; throws where one of them cannot be changed like that.
-  private func changing(_ ids: [RecordID], _ edit: Edit, _ store: Store) throws -> [RecordID] {
+  private func changing(_ ids: [RecordID], _ edit: Edit) throws -> [RecordID] {
+    guard log.exists else { throw KeepingError.notFound(ids) }
+    let store = try log.forChanging()
+    let preferences = try store.preferences()
     let starts = try edit.recordedStarts(of: ids, in: store)
-    var moved = MovedLegs()
-    let changing = try ids.filter { id in
-      guard let record = try store.record(id) else { throw KeepingError.notFound([id]) }
-      let changes: [RecordChange]
+    let edited = try store.previewEdit(ids, as: command) { record in
       do throws(EntryError) {
-        changes = try edit.changes(for: record, recordedStart: starts[id]).changes
+        return try edit.changes(for: record, recordedStart: starts[record.id]).changes
       } catch {
-        throw Failure(error, try store.preferences()).about(id)
+        throw Failure(error, preferences).about(record.id)
       }
-      let values = try store.values(of: id)
-      guard changes.contains(where: { $0.changes(record, values) }) else { return false }
-      moved.add(record, changes, values)
-      if changes.changesPoolAlone, try RecordedSwim(of: record, in: store) != nil {
-        throw KeepingError.poolOfLengths(id, changes.pool)
-      }
-      return true
     }
-    try moved.requireStay(in: store)
-    return changing
+    return edited.filter { $0.before != $0.after }.map(\.before.id)
   }
 
   /// The first few in words, and how many more there are.
@@ -129,7 +121,7 @@ extension Coordinator {
     _ request: EditRequest, _ edit: Edit, _ ids: [RecordID], _ store: Store
   ) throws -> Bool {
     guard case .query = request.target, !request.isConfirmed else { return true }
-    let ids = try changing(ids, edit, store)
+    let ids = try changing(ids, edit)
     guard !ids.isEmpty else { return true }
     for line in try names(of: ids, store) { console.say(line) }
     guard world.canAsk else {
@@ -146,33 +138,6 @@ private struct EditOutcome: Equatable, Sendable {
   var edited: [EditedRecord]
   var remarks: [EntryRemark]
   var discardedRedoCount: Int
-}
-
-/// Legs as they would be if they were moved.
-private struct MovedLegs {
-  private var legs: [RecordID: WorkoutRecord] = [:]
-
-  mutating func add(
-    _ record: WorkoutRecord, _ changes: [RecordChange], _ values: [RecordValue]
-  ) {
-    guard record.race != nil else { return }
-    for case .type(.when, let typed) in changes {
-      let recorded = values.first { $0.field == .when && $0.source != .typed && $0.value != nil }
-      guard case .text(let text)? = typed ?? recorded?.value, let time = RecordTime(stored: text)
-      else { continue }
-      var moved = record
-      moved.values.time = time
-      legs[record.id] = moved
-    }
-  }
-
-  func requireStay(in store: Store) throws {
-    for id in Set(legs.values.compactMap(\.race)).sorted() {
-      guard let race = try store.legs(of: id) else { continue }
-      try RaceJoining.requireLegsStay(
-        of: race.race, before: race.inLog, after: race.inLog.map { legs[$0.id] ?? $0 })
-    }
-  }
 }
 
 extension Edit {

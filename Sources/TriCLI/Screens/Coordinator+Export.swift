@@ -133,7 +133,10 @@ extension Coordinator {
     }
     sayDiscarded(kept.discardedRedoCount)
     let words = Self.held(records: kept.value.recordCount, originals: kept.value.originalCount)
-    return try report(folder, "\(words). Undo: tri undo", request)
+    let leftOut = kept.value.leftOut
+    let remark =
+      leftOut.isEmpty ? "" : " Left out, as no rule of the log allows it: \(leftOut.words)."
+    return try report(folder, "\(words).\(remark) Undo: tri undo", request)
   }
 
   private func report(

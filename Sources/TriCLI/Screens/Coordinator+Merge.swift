@@ -29,7 +29,9 @@ extension Coordinator {
     let report = MergeReport(
       merged: outcome.merged, file: request.path, isDryRun: request.isDryRun)
     guard request.format == .text else { return try print(report.json) }
-    if outcome.merged.isEmpty { return try answer([report.sentence]) }
+    if outcome.merged.isEmpty {
+      return try answer([report.sentence, report.leftOut].compactMap(\.self))
+    }
     let format = format(try log.forReading().preferences())
     let status = try answer(
       report.sentences, next: request.isDryRun ? "Nothing was changed." : "Undo: tri undo")

@@ -170,9 +170,11 @@ extension RecordDetails {
   init(of record: WorkoutRecord, in store: Store) throws {
     let laps = try store.laps(of: record.id)
     let sources = try store.sources(of: record.id)
+    let values = try store.values(of: record.id)
     self.init(
-      record: record, values: try store.values(of: record.id),
-      warnings: Coordinator.warnings(record), laps: laps, sources: sources,
+      record: record, values: values,
+      warnings: Coordinator.warnings(record) + record.unreadableSentences(values), laps: laps,
+      sources: sources,
       race: try record.race.flatMap(store.legs))
     let reckoning = try store.loadReckoning()
     load = reckoning.load(of: try store.loadInputs(of: record))

@@ -11,7 +11,8 @@ extension Coordinator {
     let preferences = try log.forReading().preferences()
     _ = format(preferences)
     let reader = try log.reader(firstWeekday: preferences.firstWeekday)
-    Interrupt.notice()
+    Interrupt.noticeForReading()
+    defer { Interrupt.endNotice() }
     switch output {
     case .text: try showSQL(query, reader)
     case .csv: try printSQLAsCSV(query, reader)

@@ -44,7 +44,10 @@ extension Coordinator {
   /// Changes a setting through the model; what is printed is what its observer saw.
   private func set(_ preference: Preference) throws -> Int32 {
     let (name, value) = (preference.name.rawValue, preference.value)
-    guard try log.forReading().preferences()[preference.name] != preference else {
+    let store = try log.forReading()
+    guard
+      try store.preferences()[preference.name] != preference || store.isUnreadable(setting: name)
+    else {
       return try answer(["Nothing to change: \(name) is \(value) already."])
     }
     return try show { [log, command] in

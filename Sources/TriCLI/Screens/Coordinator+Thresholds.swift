@@ -20,8 +20,9 @@ extension Coordinator {
     let name = request.threshold.rawValue
     let value = try stored(request.value, context.preferences)
     let day = try request.day.map { try self.day($0, context) } ?? context.zone.day(of: context.now)
-    let now = try log.forReading().history(of: request.threshold)
-    guard now.first(where: { $0.day == day })?.value != value else {
+    let store = try log.forReading()
+    let now = try store.history(of: request.threshold).first { $0.day == day }
+    guard try now?.value != value || store.isUnreadable(setting: name, on: day) else {
       return try answer(["Nothing to change: it is so already."])
     }
     let renderer = ThresholdRenderer(format: format(context.preferences))

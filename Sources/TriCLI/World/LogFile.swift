@@ -29,6 +29,9 @@ package final class LogFile: Sendable {
     self.presence = presence
     now = world.now
     zone = world.zone
+    presence?.onOverwritten { [weak self] in
+      self?.opened.withLock { $0?.store.leaveFileAsItIs() }
+    }
   }
 
   /// Without a file the log is empty, and none is created.
@@ -48,8 +51,12 @@ package final class LogFile: Sendable {
     path.flatMap { presence?.wasThere == true && LogPresence.isMissing($0) ? $0 : nil }
   }
 
-  /// Throws `LogFileError.gone` where a log went away under an open screen.
+  /// Notices when another program writes over the file; nil where there is no path.
+  func overwriteWatch() -> OverwriteWatch? { path.map(OverwriteWatch.init) }
+
+  /// Throws `LogFileError` where a log went away under an open screen, or was overwritten.
   func expectPresence() throws {
+    if let path, presence?.isOverwritten == true { throw LogFileError.overwritten(path) }
     if let lostPath { throw LogFileError.gone(lostPath) }
   }
 
@@ -91,7 +98,9 @@ package final class LogFile: Sendable {
   }
 
   private func open(_ mode: Store.Mode) throws -> Store {
-    try opened.withLock { opened in
+    if mode == .changing { presence?.look() }
+    return try opened.withLock { opened in
+      if presence?.isOverwritten == true { try expectPresence() }
       if let opened, opened.mode == mode || mode == .reading,
         opened.file == identity
       {
@@ -178,4 +187,6 @@ enum LogFileError: Error {
   case noPlace
   /// The log went away while a screen showed it.
   case gone(String)
+  /// Another program wrote over the file while a screen showed it.
+  case overwritten(String)
 }

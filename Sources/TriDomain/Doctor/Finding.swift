@@ -25,6 +25,8 @@ package enum Finding: Hashable, Sendable {
   case invalidTexts(ValuesFound)
   /// Values that a rule of the schema refuses.
   case brokenRules(ValuesFound)
+  /// Values that this program never writes; they count as absent.
+  case foreignValues(ValuesFound)
   case damagedSamples(RecordsFound)
   case missingSamples(RecordsFound)
   case damagedOriginals(RecordsFound)
@@ -138,6 +140,17 @@ package typealias RecordsFound = FirstFew<RecordID>
 /// Values that have something in common, each in a row of its own.
 package typealias ValuesFound = FirstFew<ValuePlace>
 
+extension FirstFew<ValuePlace> {
+  /// `sets of #3, value (lap) and 12 more`
+  package var words: String {
+    let words = first.map { place in
+      place.record.map { "\(place.column) of #\($0)" } ?? "\(place.column) (\(place.table))"
+    }
+    return words.joined(separator: ", ")
+      + (count > first.count ? " and \(count - first.count) more" : "")
+  }
+}
+
 /// Where a value stands.
 package struct ValuePlace: Hashable, Sendable {
   /// As SQL calls it.
@@ -146,11 +159,14 @@ package struct ValuePlace: Hashable, Sendable {
   package let column: String
   /// The record that the row is or belongs to, as far as that is known.
   package let record: RecordID?
+  /// The day from which a setting holds.
+  package let day: String?
 
-  package init(table: String, column: String, record: RecordID?) {
+  package init(table: String, column: String, record: RecordID?, day: String? = nil) {
     self.table = table
     self.column = column
     self.record = record
+    self.day = day
   }
 }
 
@@ -171,8 +187,9 @@ extension Finding {
     switch self {
     case .noLog, .emptyFile, .copiesWithoutLog, .leadsNowhere, .cannotOpen, .notADatabase,
       .otherProgram, .newerSchema, .olderSchema, .damaged, .schema, .strangeTrigger,
-      .brokenReferences, .invalidTexts, .brokenRules, .damagedSamples, .missingSamples,
-      .damagedOriginals, .missingOriginals, .untrueValues, .valuesWithoutSource, .missingParts,
+      .brokenReferences, .invalidTexts, .brokenRules, .foreignValues, .damagedSamples,
+      .missingSamples, .damagedOriginals, .missingOriginals, .untrueValues, .valuesWithoutSource,
+      .missingParts,
       .untrueFacts,
       .untrueTotals, .untrueBests, .untrueLoads,
       .untrueSearchIndex, .brokenJournal:
@@ -191,7 +208,8 @@ extension Finding {
   package var severity: Severity {
     switch self {
     case .leadsNowhere, .cannotOpen, .notADatabase, .otherProgram, .newerSchema, .damaged,
-      .schema, .brokenReferences, .invalidTexts, .brokenRules, .damagedSamples, .missingSamples,
+      .schema, .brokenReferences, .invalidTexts, .brokenRules, .foreignValues, .damagedSamples,
+      .missingSamples,
       .damagedOriginals,
       .untrueValues, .untrueFacts, .untrueTotals, .untrueBests, .untrueLoads, .untrueSearchIndex,
       .brokenJournal:

@@ -68,7 +68,7 @@ package enum EditField: String, CaseIterable, Hashable, Sendable {
   }
 
   /// What an empty value takes back; empty where that is not a matter of single fields.
-  var records: [RecordField] {
+  package var records: [RecordField] {
     switch self {
     case .sport: [.sport]
     case .kind: [.subSport]

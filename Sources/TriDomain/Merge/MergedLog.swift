@@ -26,6 +26,8 @@ package struct MergedLog: Hashable, Sendable {
   /// Rows of the log that are new, changed or gone, those included that no number above counts.
   package var rowCount = 0
   package var conflicts: [MergeConflict] = []
+  /// Where values stand in the other log that no rule allows; the records are those that it calls so.
+  package var leftOut = ValuesFound()
 
   package init() {}
 

@@ -66,6 +66,10 @@ package enum BackupError: Error, Hashable, Sendable {
     case unreadable(reason: String)
     /// Something that would act by itself and that this program did not make.
     case strangeTrigger(name: String)
+    /// A row of this table refers to what is not there.
+    case brokenReferences(table: String)
+    /// Values that no rule of the log allows.
+    case foreignValues(ValuesFound)
   }
 }
 
@@ -83,6 +87,9 @@ extension BackupError.Unfitness {
     case .damaged(let reason): "is damaged (\(reason))"
     case .unreadable(let reason): "cannot be read (\(reason))"
     case .strangeTrigger(let name): "has a trigger that tri did not make (\(name))"
+    case .brokenReferences(let table):
+      "has a row of the table \(table) that refers to what is not there"
+    case .foreignValues(let found): "holds what no rule of the log allows (\(found.words))"
     }
   }
 }

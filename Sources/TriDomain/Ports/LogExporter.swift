@@ -20,6 +20,8 @@ package struct RestoredLog: Hashable, Sendable {
   /// Records in the log and in the bin.
   package var recordCount = 0
   package var originalCount = 0
+  /// Where values stood that no rule allows; they are not in the log.
+  package var leftOut = ValuesFound()
 
   package init() {}
 }

@@ -111,6 +111,8 @@ extension RecordChange {
     switch self {
     case .type(let field, let value):
       said.first { $0.field == field && $0.source == .typed }?.value != value
+        || record.unreadable.contains(field)
+        || said.contains { $0.field == field && $0.isUnreadable }
     case .addTag(let name): !record.values.tags.holds(name: name)
     case .removeTag(let name): record.values.tags.holds(name: name)
     case .addGear(let name): !record.values.gear.holds(name: name)

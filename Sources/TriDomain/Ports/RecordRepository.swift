@@ -59,11 +59,17 @@ package struct RecordValue: Hashable, Sendable {
   /// Nil when this source's value was taken back.
   package var value: FieldValue?
   package var changedAt: Instant
+  /// Whether something stands there that the field cannot be, which counts as nothing.
+  package var isUnreadable: Bool
 
-  package init(field: RecordField, source: ValueSource, value: FieldValue?, changedAt: Instant) {
+  package init(
+    field: RecordField, source: ValueSource, value: FieldValue?, changedAt: Instant,
+    isUnreadable: Bool = false
+  ) {
     self.field = field
     self.source = source
     self.value = value
     self.changedAt = changedAt
+    self.isUnreadable = isUnreadable
   }
 }

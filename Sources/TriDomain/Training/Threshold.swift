@@ -109,7 +109,7 @@ package enum Threshold: String, CaseIterable, Hashable, Sendable {
   }
 
   /// Whether an athlete can have this stored value.
-  func canBe(_ value: Int64) -> Bool { range.contains(value) }
+  package func canBe(_ value: Int64) -> Bool { range.contains(value) }
 
   private static func pace(_ word: String, tenths: Int64) -> Int64? {
     let text = try? TempoText.read(word)

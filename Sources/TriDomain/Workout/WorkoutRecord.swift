@@ -14,6 +14,8 @@ package struct WorkoutRecord: Hashable, Sendable, Identifiable {
   package var deletedAt: Instant?
   package var enteredAt: Instant
   package var changedAt: Instant
+  /// Fields in which something stands that they cannot be: they count as absent.
+  package var unreadable: [RecordField] = []
 
   package init(
     id: RecordID, uuid: RecordUUID, values: RecordValues, race: Int64? = nil, leg: Int? = nil,

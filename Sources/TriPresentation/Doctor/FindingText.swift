@@ -51,6 +51,8 @@ package struct FindingText: Sendable {
     case .invalidTexts(let found):
       "Bytes that are no text (UTF-8) stand in \(list(found))."
     case .brokenRules(let found): "Values that no rule of the log allows stand in \(list(found))."
+    case .foreignValues(let found):
+      "Values that tri does not write stand in \(list(found)). They count as absent."
     case .damagedSamples(let found): "What \(list(found)) recorded moment by moment is damaged."
     case .missingSamples(let found): "What \(list(found)) recorded moment by moment is missing."
     case .damagedOriginals(let found): "The kept files of \(list(found)) are damaged."
@@ -194,7 +196,33 @@ package struct FindingText: Sendable {
     case .missingSamples, .missingOriginals, .valuesWithoutSource, .missingParts:
       "tri import --mend PATH"
     case .untrueValues: "tri merge COPY"
-    default: "tri doctor --salvage NEW.sqlite"
+    case .foreignValues(let found): found.first.first.map(taking(back:)) ?? ""
+    default: Self.salvage
+    }
+  }
+
+  private static let salvage = "tri doctor --salvage NEW.sqlite"
+
+  /// `tri edit 3 sets=`
+  static func taking(back field: RecordField, of record: RecordID) -> String {
+    let word = EditField.allCases.first { field != .sport && $0.records.contains(field) }
+    return word.map { "tri edit \(record) \($0.rawValue)=" } ?? salvage
+  }
+
+  /// What takes back a value that cannot be read; a salvage leaves out every one.
+  private func taking(back place: ValuePlace) -> String {
+    switch (place.table, place.record) {
+    case ("recordValue", let record?), ("record", let record?):
+      return RecordField(rawValue: place.column).map { Self.taking(back: $0, of: record) }
+        ?? Self.salvage
+    case ("preference", _):
+      let name = Preference.Name(rawValue: place.column)
+      return name.map { "tri settings \($0.rawValue) \($0.choices[0])" } ?? Self.salvage
+    case ("datedSetting", _):
+      let threshold = Threshold(rawValue: place.column)
+      guard let threshold, let day = place.day else { return Self.salvage }
+      return "tri settings \(threshold.rawValue) none --from \(day)"
+    default: return Self.salvage
     }
   }
 

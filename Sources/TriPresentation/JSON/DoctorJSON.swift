@@ -96,7 +96,7 @@ extension Finding {
       .likelyDuplicates(let found),
       .damagedRecordings(let found):
       (found.count, found.first)
-    case .invalidTexts(let found), .brokenRules(let found):
+    case .invalidTexts(let found), .brokenRules(let found), .foreignValues(let found):
       (found.count, Set(found.first.compactMap(\.record)).sorted())
     default: nil
     }

@@ -36,7 +36,7 @@ package struct MergeReport: Sendable {
       case 1: "1 is a likely duplicate: tri duplicates."
       case let count: "\(count) are likely duplicates: tri duplicates."
       }
-    return [sentence, duplicates, missingFiles].compactMap(\.self)
+    return [sentence, duplicates, missingFiles, leftOut].compactMap(\.self)
   }
 
   /// What a log that was salvaged has lost is nothing that keeps the rest from coming.
@@ -50,6 +50,14 @@ package struct MergeReport: Sendable {
     return "\(files) missing in \(file), so \(RecordsFound(merged.recordsWithoutFile).words)"
       + " \(isDryRun ? "would come" : "came") without \(them); if you still have \(them):"
       + " tri import --mend PATH."
+  }
+
+  /// What no rule of the log allows; nil where everything came.
+  package var leftOut: String? {
+    let found = merged.leftOut
+    if found.isEmpty { return nil }
+    return "\(file) holds what no rule of the log allows: \(found.words) there. It"
+      + " \(isDryRun ? "would be" : "was") left out."
   }
 
   private var counts: [String] {
@@ -169,7 +177,8 @@ extension MergeReport {
   /// `{"version":1,"file":"laptop.sqlite","dryRun":false,"newRecords":[12],"changedRecords":[],"binnedRecords":[],
   /// "restoredRecords":[],"likelyDuplicates":[],"recordsWithoutFile":[],"races":0,"raceLegs":0,"plannedRaces":0,
   /// "gear":0,"gearParts":0,"settings":0,"imports":0,"files":0,"missingFiles":0,
-  /// "conflicts":[{"record":3,"field":"title","here":"a","there":"b","stands":"there"}]}`; values are in the stored unit
+  /// "conflicts":[{"record":3,"field":"title","here":"a","there":"b","stands":"there"}]}`, and with values that no rule
+  /// allows `"leftOutCount":1,"leftOut":[{"table":"recordValue","field":"sets","record":3}]`; values are in the stored unit
   /// that the field names, and settings have no record.
   package var json: [UInt8] {
     var json = JSONWriter()
@@ -196,6 +205,19 @@ extension MergeReport {
         ("missingFiles", merged.missingFileCount),
       ] {
         json.member(name, count)
+      }
+      if !merged.leftOut.isEmpty {
+        json.member("leftOutCount", merged.leftOut.count)
+        json.key("leftOut")
+        json.array { json in
+          for place in merged.leftOut.first {
+            json.object { json in
+              json.member("table", place.table)
+              json.member("field", place.column)
+              json.member("record", place.record)
+            }
+          }
+        }
       }
       json.key("conflicts")
       json.array { json in

@@ -17,8 +17,15 @@ package struct SearchViewModel<Time: Clock>: ViewModel where Time.Duration == Sw
   private let pause: Swift.Duration
   private let clock: Time
   private let finder: SearchFinder
+  private let answered: @Sendable (_ text: String?, _ stateCount: Int) -> Void
 
-  package init(pause: Swift.Duration, clock: Time, finder: SearchFinder) {
+  /// - Parameter answered: Told each text, as it was typed, once its hits are known, and nil for each move; with the number
+  ///   of the state that shows it.
+  package init(
+    pause: Swift.Duration, clock: Time, finder: SearchFinder,
+    answered: @escaping @Sendable (_ text: String?, _ stateCount: Int) -> Void = { _, _ in }
+  ) {
+    self.answered = answered
     self.pause = pause
     self.clock = clock
     self.finder = finder
@@ -27,7 +34,8 @@ package struct SearchViewModel<Time: Clock>: ViewModel where Time.Duration == Sw
   package func transform(_ input: AsyncStream<Input>) -> AsyncStream<SearchState> {
     let (states, continuation) = AsyncStream<SearchState>.makeStream()
     let pipeline = SearchPipeline(
-      pause: pause, clock: clock, finder: finder, publish: { continuation.yield($0) })
+      pause: pause, clock: clock, finder: finder, publish: { continuation.yield($0) },
+      answered: answered)
     let work = Task {
       continuation.yield(.idle)
       for await value in input { await pipeline.take(value) }

@@ -33,6 +33,11 @@ extension Connection {
     return found == "ok" ? nil : found.map(Self.words(ofFault:)) ?? "its check gave no answer"
   }
 
+  /// The table of each row that refers to what is not there.
+  func tablesWithLostReferences() throws -> [String] {
+    try query("PRAGMA foreign_key_check") { try $0.requiredText(at: 0) }
+  }
+
   /// What SQLite's checks say, as one line without the heading of the database.
   static func words(ofFault text: String) -> String {
     text.split(separator: "\n").filter { !$0.hasPrefix("***") }.joined(separator: "; ")

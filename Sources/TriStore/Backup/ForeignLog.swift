@@ -44,6 +44,22 @@ struct ForeignLog {
     }
   }
 
+  /// Throws `BackupError` when something in it is not what this program writes.
+  func requireAllowed() throws {
+    try Self.explaining(path) {
+      if let table = try connection.tablesWithLostReferences().first {
+        throw BackupError.unfit(path: path, .brokenReferences(table: table))
+      }
+      let own = Migrator(migrations: Array(migrator.migrations.prefix(version)))
+      let rules = RuleCheck(connection: connection, model: try own.model())
+      for found in [
+        try rules.brokenRules(withKinds: false), try ForeignValues(on: connection).places(),
+      ] where !found.isEmpty {
+        throw BackupError.unfit(path: path, .foreignValues(found))
+      }
+    }
+  }
+
   /// SQLite reads zeros where the last page ends early; a file that lost some of it is not whole all the same.
   private func cut() throws -> String? {
     guard try Self.isAlone(path) else { return nil }

@@ -7,6 +7,7 @@ extension StoreBackups {
       let path = try found(path)
       let copy = try ForeignLog(path: path, migrations: file.options.migrations)
       try copy.requireSound()
+      try copy.requireAllowed()
       return BackupComparison(
         present: try presentContent(), copy: try copy.summary(), path: path)
     }
@@ -19,6 +20,7 @@ extension StoreBackups {
       try makeFolder(of: target)
       let source = try ForeignLog(path: found(path), migrations: file.options.migrations)
       try source.requireSound()
+      try source.requireAllowed()
       // What takes the log's place is the file that was checked, whatever becomes of the other one meanwhile.
       let copy = try LogCopy(of: source.connection, at: source.path, for: target)
       try copy.prepareAsLog(file)

@@ -40,11 +40,11 @@ struct StoredSessions: ~Copyable {
     }
     var session = BestSession(sport: sport)
     session.isOpenWater = try rows.text(at: 3) == "open_water"
-    session.distance = try rows.integer(at: 4).map(Distance.init(millimetres:))
-    session.duration = try rows.integer(at: 5).map(Duration.init(milliseconds:))
+    session.distance = try rows.amount(at: 4).map(Distance.init(millimetres:))
+    session.duration = try rows.amount(at: 5).map(Duration.init(milliseconds:))
     session.isElapsed = try rows.requiredInteger(at: 13) == 1
-    session.averagePower = try rows.integer(at: 6).map { Int($0) }
-    if sport == .swim, let length = try rows.integer(at: 7) {
+    session.averagePower = try rows.amount(at: 6).map { Int($0) }
+    if sport == .swim, let length = try rows.amount(at: 7) {
       session.pool = Pool(
         Distance(millimetres: length), try rows.text(at: 8).flatMap(PoolUnit.init) ?? .metres)
     }

@@ -42,8 +42,14 @@ struct FileCheck {
       + (rules.isEmpty ? [] : [.brokenRules(rules)])
   }
 
+  /// Whether all values are such as this program writes.
+  func foreignValues() throws -> [Finding] {
+    let found = try ForeignValues(on: connection).places()
+    return found.isEmpty ? [] : [.foreignValues(found)]
+  }
+
   func references() throws -> [Finding] {
-    let tables = try connection.query("PRAGMA foreign_key_check") { try $0.requiredText(at: 0) }
+    let tables = try connection.tablesWithLostReferences()
     guard let first = tables.first else { return [] }
     return [.brokenReferences(table: first, count: tables.count)]
   }

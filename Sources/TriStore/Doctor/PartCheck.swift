@@ -10,7 +10,8 @@ struct PartCheck {
     try counts(
       """
       SELECT record, sum(missing) FROM (
-        SELECT source, max(place) + 1 - count(*) AS missing FROM \(table) GROUP BY source
+        SELECT source, max(place) + 1 - count(*) AS missing FROM \(table)
+        WHERE place <= \(ColumnRule.most) GROUP BY source
       ) AS parts JOIN source ON source.id = parts.source
       WHERE missing > 0 GROUP BY record
       """)
@@ -22,7 +23,7 @@ struct PartCheck {
       """
       SELECT record, sum(missing) FROM (
         SELECT lap.source AS source,
-          max(ifnull(firstLength + lengthCount, 0))
+          max(ifnull(min(firstLength + lengthCount, \(ColumnRule.most)), 0))
             - (SELECT count(*) FROM length WHERE length.source = lap.source) AS missing
         FROM lap GROUP BY lap.source
       ) AS parts JOIN source ON source.id = parts.source

@@ -17,6 +17,7 @@ struct ShownValueCheck {
 
   /// Where records show something else than the first of their sources says.
   func untrueValues() throws -> [(record: RecordID, field: RecordField)] {
+    try connection.registerRules()
     let shown = Self.columns.map { "WHEN '\($0)' THEN record.\($0)" }.joined(separator: " ")
     let names = Self.columns.map { "'\($0)'" }.joined(separator: ", ")
     return try connection.query(
@@ -25,7 +26,8 @@ struct ShownValueCheck {
         SELECT record, field, value, row_number() OVER (
           PARTITION BY record, field ORDER BY source DESC
         ) AS rank
-        FROM recordValue WHERE value IS NOT NULL AND field IN (\(names))
+        FROM recordValue
+        WHERE value IS NOT NULL AND field IN (\(names)) AND NOT (\(ColumnRule.isForeignValue))
       ) AS said JOIN record ON record.id = said.record
       WHERE rank = 1 AND value IS NOT (CASE field \(shown) END) ORDER BY said.record
       """

@@ -2,7 +2,7 @@ internal import SQLiteKit
 package import TriDomain
 
 /// Looks at the file of a log, whatever became of it and of whatever schema, without changing it. Only the mark of a damaged
-/// log comes and goes.
+/// log comes and goes, and a change that was cut off is taken back first, as by every command.
 package struct StoreDoctor: Sendable {
   let file: StoreFile
   /// Whether the tz database has a zone of a name.
@@ -82,12 +82,18 @@ package struct StoreDoctor: Sendable {
     let before = FileSystem.stamp(of: path)
     let isAlone = try ["-wal", "-journal"].allSatisfy { try FileSystem.size(of: path + $0) == 0 }
     var found = examination
-    try examineContent(&found, isAlone ? .immutable : .readOnly)
+    try examineContent(&found, isAlone ? .immutable : try settledMode(path))
     if isAlone, found.isWrong, FileSystem.stamp(of: path) != before {
       found = examination
       try examineContent(&found, .readOnly)
     }
     examination = found
+  }
+
+  /// Beside a rollback journal only a connection that may write can read: it takes back what was cut off.
+  private func settledMode(_ path: String) throws -> Connection.Mode {
+    try FileSystem.size(of: path + "-journal") ?? 0 > 0 && !FileSystem.isProtected(path)
+      ? .readWrite : .readOnly
   }
 
   private func examineContent(_ examination: inout Examination, _ mode: Connection.Mode) throws {
@@ -142,7 +148,7 @@ package struct StoreDoctor: Sendable {
     look { try schema.map(check.schema) ?? [] }
     look { try check.references() }
     look { try schema.map { try check.values($0, isSound: isSound) } ?? [] }
-    look { try ValueCheck(connection: connection).findings() }
+    look { try check.foreignValues() }
     look { try ShownValueCheck(connection: connection).findings() }
     look { try PartCheck(connection: connection).findings() }
     look { try check.samples() }

@@ -53,7 +53,20 @@ final class LogRestoration {
   func finished() throws -> Kept<RestoredLog> {
     try keepRows()
     try endOriginal()
+    try leaveOutForeignValues()
     return Kept(restored, discardedRedoCount: discarded)
+  }
+
+  private func leaveOutForeignValues() throws {
+    let values = try ForeignValues(on: connection)
+    if try values.places().isEmpty { return }
+    var removed: [ValuePlace] = []
+    let changes = try connection.recordingChanges(of: Schema.recordedTables) {
+      removed = try values.remove()
+    }.changes
+    _ = try connection.keepPart(
+      of: entry, command, changes: changes, rowCount: try changes.rowCount)
+    restored.leftOut = ValuesFound(removed)
   }
 
   private func endOriginal() throws {
@@ -136,7 +149,7 @@ extension LogRestoration {
 
   private func setLastID(_ values: [ExportValue]) throws {
     guard values.count == 2, case .text(let table) = values[0], case .integer(let id) = values[1],
-      Schema.recordedTables.contains(table), id > 0
+      Schema.recordedTables.contains(table), (1...ColumnRule.lastID).contains(id)
     else { throw RestoreError.forbidden(table: ExportTable.lastIDs.name, row: nil) }
     try connection.raiseLastID(of: table, to: id)
   }

@@ -68,7 +68,7 @@ struct GearWriter {
     try connection.run(
       """
       UPDATE gear SET name = ?2, kind = ?3, limitMillimetres = ?4, defaultSport = ?5,
-        usedFrom = ?6, retiredOn = ?7, sensors = ?8, changedAt = max(?9, changedAt + 1)
+        usedFrom = ?6, retiredOn = ?7, sensors = ?8, changedAt = max(?9, \(ColumnRule.nextMoment))
       WHERE id = ?1
       """,
       [
@@ -123,7 +123,7 @@ struct GearWriter {
   private func replace(_ id: Int64, with new: NewPart) throws -> Bool {
     try connection.run(
       """
-      UPDATE gearPart SET name = ?2, limitMillimetres = ?3, changedAt = max(?4, changedAt + 1)
+      UPDATE gearPart SET name = ?2, limitMillimetres = ?3, changedAt = max(?4, \(ColumnRule.nextMoment))
       WHERE id = ?1 AND (name <> ?2 OR limitMillimetres IS NOT ?3)
       """,
       [

@@ -12,9 +12,10 @@ enum StoredGear {
     return Gear(
       id: id, name: try row.requiredText(at: 1),
       kind: try row.text(at: 2).map { GearKind(rawValue: $0) ?? .other },
-      limit: try row.integer(at: 3).map(Distance.init(millimetres:)),
+      limit: try row.amount(at: 3, from: 1).map(Distance.init(millimetres:)),
       defaultSport: try row.text(at: 4).flatMap(Sport.init(rawValue:)),
-      usedFrom: try day(row, at: 5, "usedFrom"), retiredOn: try day(row, at: 6, "retiredOn"),
+      usedFrom: try row.text(at: 5).flatMap(Day.init(iso:)),
+      retiredOn: try row.text(at: 6).flatMap(Day.init(iso:)),
       sensors: try row.text(at: 7)?.split(separator: " ").map(String.init) ?? [])
   }
 
@@ -36,18 +37,7 @@ enum StoredGear {
       id: try row.requiredInteger(at: 0), gear: try row.requiredInteger(at: 1),
       kind: try row.requiredText(at: 2), name: try row.requiredText(at: 3), day: from,
       end: try row.text(at: 6).flatMap(Day.init(iso:)),
-      limit: try row.integer(at: 5).map(Distance.init(millimetres:)))
-  }
-
-  private static func day(
-    _ row: borrowing Statement, at place: Int, _ column: String
-  ) throws -> Day? {
-    guard let text = try row.text(at: place) else { return nil }
-    guard let day = Day(iso: text) else {
-      throw StoreError.unreadableRow(
-        table: "gear", id: try row.requiredInteger(at: 0), column: column)
-    }
-    return day
+      limit: try row.amount(at: 5, from: 1).map(Distance.init(millimetres:)))
   }
 }
 

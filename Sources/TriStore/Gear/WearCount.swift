@@ -69,15 +69,15 @@ struct WearCount {
         .list(records), .integer(gear), SQLValue(part?.day.description),
         SQLValue(part?.end?.description),
       ]
-    ) { try $0.integer(at: 0) }
+    ) { try $0.sum(at: 0) }
     return Distance(millimetres: (sum ?? nil) ?? 0)
   }
 
   private func wear(_ sql: String, _ bindings: [SQLValue]) throws -> [Int64: Wear] {
     let rows = try connection.query(sql, bindings) { row in
       let wear = Wear(
-        distance: try row.integer(at: 2).map(Distance.init(millimetres:)),
-        duration: try row.integer(at: 3).map(Duration.init(milliseconds:)),
+        distance: try row.sum(at: 2).map(Distance.init(millimetres:)),
+        duration: try row.sum(at: 3).map(Duration.init(milliseconds:)),
         sessionCount: Int(try row.requiredInteger(at: 1)))
       return (try row.requiredInteger(at: 0), wear)
     }

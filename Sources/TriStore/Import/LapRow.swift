@@ -28,30 +28,28 @@ enum LapRow {
 
   static func lap(_ row: borrowing Statement) throws -> Lap {
     var lap = Lap()
-    lap.start = try row.integer(at: 2).map(Instant.init(millisecondsSince1970:))
-    lap.elapsed = try row.integer(at: 3).map(Duration.init(milliseconds:))
-    lap.timer = try row.integer(at: 4).map(Duration.init(milliseconds:))
-    lap.distance = try row.integer(at: 5).map(Distance.init(millimetres:))
-    lap.averageHeartRate = try row.integer(at: 6).map { Int($0) }
-    lap.maxHeartRate = try row.integer(at: 7).map { Int($0) }
-    lap.averagePower = try row.integer(at: 8).map { Int($0) }
-    lap.maxPower = try row.integer(at: 9).map { Int($0) }
-    lap.normalizedPower = try row.integer(at: 10).map { Int($0) }
-    lap.averageCadenceThousandths = try row.integer(at: 11)
-    lap.maxCadenceThousandths = try row.integer(at: 12)
-    lap.maxSpeedMillimetresPerSecond = try row.integer(at: 13)
-    lap.calories = try row.integer(at: 14).map { Int($0) }
-    lap.ascent = try row.integer(at: 15).map(Distance.init(millimetres:))
-    lap.descent = try row.integer(at: 16).map(Distance.init(millimetres:))
+    lap.start = try row.moment(at: 2)
+    lap.elapsed = try row.amount(at: 3).map(Duration.init(milliseconds:))
+    lap.timer = try row.amount(at: 4).map(Duration.init(milliseconds:))
+    lap.distance = try row.amount(at: 5).map(Distance.init(millimetres:))
+    lap.averageHeartRate = try row.amount(at: 6).map { Int($0) }
+    lap.maxHeartRate = try row.amount(at: 7).map { Int($0) }
+    lap.averagePower = try row.amount(at: 8).map { Int($0) }
+    lap.maxPower = try row.amount(at: 9).map { Int($0) }
+    lap.normalizedPower = try row.amount(at: 10).map { Int($0) }
+    lap.averageCadenceThousandths = try row.amount(at: 11)
+    lap.maxCadenceThousandths = try row.amount(at: 12)
+    lap.maxSpeedMillimetresPerSecond = try row.amount(at: 13)
+    lap.calories = try row.amount(at: 14).map { Int($0) }
+    lap.ascent = try row.amount(at: 15).map(Distance.init(millimetres:))
+    lap.descent = try row.amount(at: 16).map(Distance.init(millimetres:))
     lap.stroke = try row.text(at: 17)
     lap.trigger = try row.text(at: 18)
     lap.intensity = try row.text(at: 19)
-    if let first = try row.integer(at: 20), let count = try row.integer(at: 21) {
-      let (end, overflow) = first.addingReportingOverflow(count)
-      guard !overflow else {
-        throw StoreError.unreadableRow(table: "lap", id: nil, column: "lengthCount")
-      }
-      lap.lengths = Int(first)..<Int(end)
+    if let first = try row.amount(at: 20), let count = try row.amount(at: 21),
+      max(first, count) <= ColumnRule.most
+    {
+      lap.lengths = Int(first)..<Int(first + count)
     }
     return lap
   }
@@ -74,11 +72,11 @@ enum LengthRow {
 
   static func length(_ row: borrowing Statement) throws -> Length {
     var length = Length(isRest: try row.requiredInteger(at: 5) != 0)
-    length.start = try row.integer(at: 2).map(Instant.init(millisecondsSince1970:))
-    length.elapsed = try row.integer(at: 3).map(Duration.init(milliseconds:))
-    length.timer = try row.integer(at: 4).map(Duration.init(milliseconds:))
+    length.start = try row.moment(at: 2)
+    length.elapsed = try row.amount(at: 3).map(Duration.init(milliseconds:))
+    length.timer = try row.amount(at: 4).map(Duration.init(milliseconds:))
     length.stroke = try row.text(at: 6)
-    length.strokeCount = try row.integer(at: 7).map { Int($0) }
+    length.strokeCount = try row.amount(at: 7).map { Int($0) }
     return length
   }
 }

@@ -52,7 +52,7 @@ struct LostParts {
       try connection.insertSamples(samples)
       try connection.run(
         """
-        UPDATE source SET samples = ?2, sampleCount = ?3, changedAt = max(changedAt + 1, ?4)
+        UPDATE source SET samples = ?2, sampleCount = ?3, changedAt = max(\(ColumnRule.nextMoment), ?4)
         WHERE id = ?1 AND samples IS NOT ?2
         """,
         [

@@ -72,8 +72,8 @@ extension SessionExtent {
     self.init(
       sport: isNamed ? sport : nil, day: day,
       start: try row.integer(at: 3).map(Instant.init(millisecondsSince1970:)),
-      duration: try row.integer(at: 4).map(Duration.init(milliseconds:)),
-      distance: try row.integer(at: 5).map(Distance.init(millimetres:)),
+      duration: try row.amount(at: 4).map(Duration.init(milliseconds:)),
+      distance: try row.amount(at: 5).map(Distance.init(millimetres:)),
       isDamaged: try row.requiredInteger(at: 7) != 0)
   }
 }

@@ -36,7 +36,7 @@ extension Store: ActivityKeeper {
       ) { row in
         ImportBatch(
           id: try row.requiredInteger(at: 0),
-          at: Instant(millisecondsSince1970: try row.requiredInteger(at: 1)),
+          at: try row.requiredMoment(at: 1),
           command: try row.requiredText(at: 2), fileCount: Int(try row.requiredInteger(at: 3)),
           recordCount: Int(try row.requiredInteger(at: 4)),
           binnedCount: Int(try row.requiredInteger(at: 5)),

@@ -39,8 +39,8 @@ enum LoadRow {
     }
     return LoadInputs(
       sport: sport, subSport: try row.text(at: 3), day: day,
-      duration: try row.integer(at: 4).map(Duration.init(milliseconds:)),
-      distance: try row.integer(at: 5).map(Distance.init(millimetres:)),
+      duration: try row.amount(at: 4).map(Duration.init(milliseconds:)),
+      distance: try row.amount(at: 5).map(Distance.init(millimetres:)),
       normalizedPower: try row.int(at: 6), averagePower: try row.int(at: 7),
       maxPower: try row.int(at: 15), averageHeartRate: try row.int(at: 8),
       maxHeartRate: try row.int(at: 16), rpeTenths: try row.int(at: 9),
@@ -74,5 +74,5 @@ enum LoadRow {
 }
 
 extension Statement {
-  fileprivate func int(at column: Int) throws -> Int? { try integer(at: column).map { Int($0) } }
+  fileprivate func int(at column: Int) throws -> Int? { try amount(at: column).map { Int($0) } }
 }

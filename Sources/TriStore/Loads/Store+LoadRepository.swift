@@ -96,13 +96,13 @@ extension Connection {
     LoadReckoning(thresholds: try thresholds(), weighting: try preferences().heartRateWeighting)
   }
 
-  /// What was set for days. What is no number is a newer program's, and passed over.
+  /// What was set for days. What it cannot be is passed over.
   func thresholds() throws -> ThresholdHistory {
     var values: [Threshold: [DatedValue]] = [:]
     _ = try query("SELECT name, day, value FROM datedSetting") { row in
       guard let threshold = Threshold(rawValue: try row.requiredText(at: 0)),
         let day = Day(iso: try row.requiredText(at: 1)),
-        case .integer(let value) = try row.value(at: 2), value > 0
+        case .integer(let value) = try row.value(at: 2), threshold.canBe(value)
       else { return }
       values[threshold, default: []].append(DatedValue(day: day, value: value))
     }

@@ -7,14 +7,14 @@ enum Cell: Hashable {
   case text([UInt8])
   case blob([UInt8])
 
-  /// Throws for a number with a fraction, which no column of the log may hold.
-  init(_ value: SQLValue, in table: String) throws {
+  init(_ value: SQLValue) {
     switch value {
     case .null: self = .null
     case .integer(let number): self = .integer(number)
     case .text(let text): self = .text(Array(text.utf8))
     case .blob(let bytes): self = .blob(bytes)
-    case .real: throw StoreError.unreadableRow(table: table, id: nil, column: "?")
+    // No column may hold one, and none of the other log comes so far.
+    case .real(let number): self = .text(Array("\(number)".utf8))
     }
   }
 
@@ -63,7 +63,7 @@ struct Stamped: Hashable, Comparable {
 
 extension Statement {
   /// Cells of the current row's columns from one on.
-  func cells(from first: Int, count: Int, of table: String) throws -> [Cell] {
-    try (first..<first + count).map { try Cell(try value(at: $0), in: table) }
+  func cells(from first: Int, count: Int) throws -> [Cell] {
+    try (first..<first + count).map { Cell(try value(at: $0)) }
   }
 }

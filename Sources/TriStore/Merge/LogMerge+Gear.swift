@@ -53,7 +53,7 @@ extension LogMerge {
         id: try row.requiredInteger(at: 0), uuid: try row.requiredBlob(at: 1),
         said: Said(
           stamped: Stamped(
-            cells: try row.cells(from: 3, count: said.count, of: "gear"),
+            cells: try row.cells(from: 3, count: said.count),
             changedAt: try row.requiredInteger(at: 2))))
     }
   }
@@ -133,7 +133,7 @@ extension LogMerge {
         (
           try row.requiredBlob(at: 0), try row.requiredInteger(at: 1),
           Stamped(
-            cells: try row.cells(from: 3, count: columns.count, of: "gearPart"),
+            cells: try row.cells(from: 3, count: columns.count),
             changedAt: try row.requiredInteger(at: 2))
         )
       }

@@ -20,9 +20,9 @@ extension LogMerge {
     func rows(_ connection: Connection) throws -> [KeyedRow] {
       try connection.query(sql) { row in
         KeyedRow(
-          key: try row.cells(from: 0, count: key.count, of: table),
+          key: try row.cells(from: 0, count: key.count),
           value: Stamped(
-            cells: try row.cells(from: key.count, count: 1, of: table),
+            cells: try row.cells(from: key.count, count: 1),
             changedAt: try row.requiredInteger(at: key.count + 1)))
       }
     }
@@ -96,7 +96,7 @@ extension LogMerge {
         (
           try row.requiredInteger(at: 0), try row.requiredBlob(at: 1),
           Stamped(
-            cells: try row.cells(from: 3, count: columns.count, of: table),
+            cells: try row.cells(from: 3, count: columns.count),
             changedAt: try row.requiredInteger(at: 2))
         )
       }
@@ -138,9 +138,9 @@ extension LogMerge {
         """
       ) { row in
         KeyedRow(
-          key: try row.cells(from: 0, count: 2, of: "raceLeg"),
+          key: try row.cells(from: 0, count: 2),
           value: Stamped(
-            cells: try row.cells(from: 3, count: 2, of: "raceLeg"),
+            cells: try row.cells(from: 3, count: 2),
             changedAt: try row.requiredInteger(at: 2)))
       }
     }
@@ -168,7 +168,7 @@ extension LogMerge {
       try connection.query("SELECT uuid, id, at, command FROM importBatch ORDER BY id") { row in
         (
           try row.requiredBlob(at: 0), try row.requiredInteger(at: 1),
-          try row.cells(from: 2, count: 2, of: "importBatch")
+          try row.cells(from: 2, count: 2)
         )
       }
     }

@@ -41,6 +41,7 @@ final class LogMerge {
   }
 
   func run() throws {
+    report.leftOut = ValuesFound(other.leftOut)
     try part {
       try mergeSettings()
       try mergeRaces()

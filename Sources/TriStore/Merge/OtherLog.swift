@@ -3,11 +3,14 @@ internal import TriDomain
 
 /// The log that a merge reads, checked as a whole before and held still at one moment.
 ///
-/// One of an earlier schema is copied, and the copy brought to this program's; the file itself is never written to.
+/// One of an earlier schema is copied, and the copy brought to this program's; so is one with values that no rule allows,
+/// which the copy then lacks. The file itself is never written to.
 final class OtherLog {
   private let log: ForeignLog
   private let connection: Connection
   private let copy: DraftFile?
+  /// Where values stood that no rule allows; they are not in it any more.
+  let leftOut: [ValuePlace]
 
   /// - Parameters:
   ///   - path: Its file, or the bare name of a copy.
@@ -20,14 +23,20 @@ final class OtherLog {
     let log = try ForeignLog(path: path, migrations: file.options.migrations)
     try log.explaining { try log.connection.run("BEGIN") }
     try log.requireSound()
-    if log.isOlder {
-      let draft = try Self.migrated(log, beside: file)
+    let isForeign = try log.explaining { connection in
+      try !connection.tablesWithLostReferences().isEmpty
+        || !ForeignValues(on: connection).places().isEmpty
+    }
+    if log.isOlder || isForeign {
+      let draft = try Self.copied(log, beside: file)
+      leftOut = try Self.mend(draft.path, for: file)
       connection = try Connection(path: draft.path, mode: .immutable)
       try connection.distrust()
       copy = consume draft
     } else {
       connection = log.connection
       copy = nil
+      leftOut = []
     }
     self.log = log
   }
@@ -45,7 +54,7 @@ final class OtherLog {
     try log.explaining { try body(connection) }
   }
 
-  private static func migrated(_ log: ForeignLog, beside file: StoreFile) throws -> DraftFile {
+  private static func copied(_ log: ForeignLog, beside file: StoreFile) throws -> DraftFile {
     let draft: DraftFile
     do {
       draft = try DraftFile(for: file.followed)
@@ -53,10 +62,18 @@ final class OtherLog {
       throw StoreError(failure, path: file.path)
     }
     let path = draft.path
-    try StoreError.translating(path: file.path) {
-      try log.connection.backup(to: path)
-      try file.migrator.migrate(Connection(path: path, mode: .readWrite))
-    }
+    try StoreError.translating(path: file.path) { try log.connection.backup(to: path) }
     return draft
+  }
+
+  /// Brings a copy to this program's schema, and answers what it does not keep.
+  private static func mend(_ path: String, for file: StoreFile) throws -> [ValuePlace] {
+    try StoreError.translating(path: file.path) {
+      let connection = try Connection(path: path, mode: .readWrite)
+      try file.migrator.migrate(connection)
+      return try connection.immediateTransaction {
+        try ForeignValues(on: connection).remove()
+      }
+    }
   }
 }

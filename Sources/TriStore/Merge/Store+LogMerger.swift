@@ -18,16 +18,10 @@ extension Store: LogMerger {
   package func previewMerge(_ path: String, as command: CommandLine) throws -> MergedLog {
     try explainingOther(path) {
       let other = try OtherLog(path: path, into: file)
-      return try withConnection { connection in
-        do {
-          return try connection.immediateTransaction { () -> MergedLog in
-            let merge = LogMerge(on: connection, from: other, as: command, isPreview: true)
-            try merge.run()
-            throw EndOfPreview(report: merge.report)
-          }
-        } catch let end as EndOfPreview {
-          return end.report
-        }
+      return try previewing { connection in
+        let merge = LogMerge(on: connection, from: other, as: command, isPreview: true)
+        try merge.run()
+        return merge.report
       }
     }
   }
@@ -48,8 +42,4 @@ extension Store: LogMerger {
       throw StoreError(failure, path: self.path)
     }
   }
-}
-
-private struct EndOfPreview: Error {
-  let report: MergedLog
 }

@@ -97,6 +97,6 @@ extension WholeRecord {
     guard case .text(let bytes) = said,
       let time = RecordTime(stored: String(decoding: bytes, as: UTF8.self))
     else { return nil }
-    return try? time.columns.map { try Cell($0, in: "record") }
+    return time.columns.map { Cell($0) }
   }
 }

@@ -72,7 +72,7 @@ struct WholeRecordReader {
       FROM record WHERE id = ?1
       """, [.integer(id)]
     ) { row in
-      let cells = try row.cells(from: 0, count: RecordColumn.count + 1, of: "record")
+      let cells = try row.cells(from: 0, count: RecordColumn.count + 1)
       func cell(_ column: RecordColumn) -> Cell { cells[column.rawValue] }
       return WholeRecord(
         uuid: try row.requiredBlob(at: RecordColumn.uuid.rawValue),
@@ -86,9 +86,9 @@ struct WholeRecordReader {
 
   private func values(_ id: RecordID) throws -> [WholeRecord.ValueKey: Stamped] {
     var values: [WholeRecord.ValueKey: Stamped] = [:]
-    for value in try connection.values(of: id) {
+    for value in try connection.values(of: id) where !value.isUnreadable {
       values[WholeRecord.ValueKey(field: value.field, source: value.source)] = Stamped(
-        cells: [try Cell(SQLValue(value.value), in: "recordValue")],
+        cells: [Cell(SQLValue(value.value))],
         changedAt: value.changedAt.millisecondsSince1970)
     }
     return values
@@ -139,7 +139,7 @@ struct WholeRecordReader {
         WholeRecord.SourceKey(
           hash: try row.requiredBlob(at: 0), place: try row.requiredInteger(at: 1)),
         Stamped(
-          cells: try row.cells(from: 3, count: columns.count + 1, of: "source"),
+          cells: try row.cells(from: 3, count: columns.count + 1),
           changedAt: try row.requiredInteger(at: 2))
       )
     }

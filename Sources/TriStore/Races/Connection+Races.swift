@@ -44,6 +44,7 @@ extension Connection {
       SELECT race, max(leg) FROM raceLeg
       WHERE race IN (SELECT value FROM json_each(?1))
         AND distanceMillimetres IS NULL AND timeMilliseconds IS NULL
+        AND leg <= \(ColumnRule.most)
       GROUP BY race
       """, [ids]
     ) { (try $0.requiredInteger(at: 0), Int(try $0.requiredInteger(at: 1))) }
@@ -61,8 +62,8 @@ extension Connection {
     try rows.bind(all: [ids])
     while try rows.step() {
       let leg = OfficialLeg(
-        distance: try rows.integer(at: 2).map(Distance.init(millimetres:)),
-        time: try rows.integer(at: 3).map(Duration.init(milliseconds:)))
+        distance: try rows.amount(at: 2).map(Distance.init(millimetres:)),
+        time: try rows.amount(at: 3).map(Duration.init(milliseconds:)))
       found[try rows.requiredInteger(at: 0), default: [:]][Int(try rows.requiredInteger(at: 1))] =
         leg
     }
@@ -98,7 +99,7 @@ extension Connection {
       guard let sport = Sport(rawValue: try rows.requiredText(at: 2)) else {
         throw StoreError.unreadableRow(table: "record", id: nil, column: "sport")
       }
-      current?.legs.append((sport, try rows.integer(at: 3).map(Distance.init(millimetres:))))
+      current?.legs.append((sport, try rows.amount(at: 3).map(Distance.init(millimetres:))))
     }
     settle()
     return found

@@ -33,10 +33,10 @@ enum RaceRow {
     return Race(
       id: id, kind: kind, form: try row.text(at: 2).flatMap(RaceForm.init(rawValue:)),
       title: try row.text(at: 3), time: time,
-      official: try row.integer(at: 9).map(Duration.init(milliseconds:)),
-      place: try row.integer(at: 10).map { Int($0) },
-      ageGroupPlace: try row.integer(at: 13).map { Int($0) },
-      goal: try row.integer(at: 11).map(Duration.init(milliseconds:)), result: result,
+      official: try row.amount(at: 9).map(Duration.init(milliseconds:)),
+      place: try row.count(at: 10),
+      ageGroupPlace: try row.count(at: 13),
+      goal: try row.amount(at: 11).map(Duration.init(milliseconds:)), result: result,
       note: try row.text(at: 14))
   }
 
@@ -81,7 +81,7 @@ enum PlannedRaceRow {
     return PlannedRace(
       id: id, title: try row.text(at: 1), day: day,
       form: try row.text(at: 3).flatMap(RaceForm.init(rawValue:)),
-      goal: try row.integer(at: 4).map(Duration.init(milliseconds:)))
+      goal: try row.amount(at: 4).map(Duration.init(milliseconds:)))
   }
 }
 

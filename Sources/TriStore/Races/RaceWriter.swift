@@ -33,7 +33,7 @@ struct RaceWriter {
     let assignments = RaceRow.assigned.enumerated().map { "\($1) = ?\($0 + 3)" }
     try connection.run(
       """
-      UPDATE race SET changedAt = max(?2, changedAt + 1), \(assignments.joined(separator: ", "))
+      UPDATE race SET changedAt = max(?2, \(ColumnRule.nextMoment)), \(assignments.joined(separator: ", "))
       WHERE id = ?1
       """, [.integer(race.id), moment] + RaceRow.values(race))
   }
@@ -47,7 +47,7 @@ struct RaceWriter {
       ON CONFLICT DO UPDATE SET
         distanceMillimetres = excluded.distanceMillimetres,
         timeMilliseconds = excluded.timeMilliseconds,
-        changedAt = max(excluded.changedAt, changedAt + 1)
+        changedAt = max(excluded.changedAt, \(ColumnRule.nextMoment))
       """,
       [
         .integer(race), .integer(Int64(leg)), SQLValue(official.distance?.millimetres),

@@ -98,7 +98,7 @@ extension Store: RaceKeeper {
       try connection.run(
         """
         UPDATE plannedRace SET title = ?2, day = ?3, form = ?4, goalMilliseconds = ?5,
-          changedAt = max(?6, changedAt + 1)
+          changedAt = max(?6, \(ColumnRule.nextMoment))
         WHERE id = ?1
         """,
         [.integer(id)] + wanted.columns + [.integer(command.now.millisecondsSince1970)])
@@ -111,7 +111,7 @@ extension Store: RaceKeeper {
       let before = try connection.knownPlan(id)
       try connection.run(
         """
-        UPDATE plannedRace SET deletedAt = ?2, changedAt = max(?2, changedAt + 1) WHERE id = ?1
+        UPDATE plannedRace SET deletedAt = ?2, changedAt = max(?2, \(ColumnRule.nextMoment)) WHERE id = ?1
         """, [.integer(id), .integer(command.now.millisecondsSince1970)])
       return before
     }

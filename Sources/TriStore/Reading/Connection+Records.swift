@@ -42,9 +42,8 @@ extension Connection {
         continue
       }
       let isGear = try links.requiredInteger(at: 1) == 1
-      guard let name = try links.text(at: 3) else {
-        throw StoreError.unreadableRow(table: "recordGear", id: id, column: "gear")
-      }
+      // Gear that is not there has no name; the doctor tells of it.
+      guard let name = try links.text(at: 3) else { continue }
       if isGear {
         records[place].values.gear.append(name)
       } else {
@@ -60,15 +59,12 @@ extension Connection {
   private static func setShown(
     _ name: String, in record: inout WorkoutRecord, _ row: borrowing Statement
   ) throws {
-    let value: FieldValue? =
-      switch try row.value(at: 3) {
-      case .integer(let number): .integer(number)
-      case .text(let text): .text(text)
-      case .null, .real, .blob: nil
-      }
-    guard let field = RecordField(rawValue: name), let value, field.canStore(value) else {
-      throw StoreError.unreadableRow(table: "recordValue", id: record.id, column: "value")
+    guard let field = RecordField(rawValue: name) else { return }
+    guard let value = try FieldValue(row, at: 3, of: field) else {
+      if !record.unreadable.contains(field) { record.unreadable.append(field) }
+      return
     }
+    record.unreadable.removeAll { $0 == field }
     try record.values.set(field, to: value)
   }
 }

@@ -136,22 +136,28 @@ extension RecordSource {
     guard let hash = ContentHash(bytes: try row.requiredBlob(at: 1)) else {
       throw StoreError.unreadableRow(table: "source", id: id, column: "hash")
     }
-    guard let format = ActivityFile.Format(rawValue: try row.requiredText(at: 4)) else {
-      throw StoreError.unreadableRow(table: "source", id: id, column: "format")
-    }
     self.init(
       id: id, hash: hash, place: Int(try row.requiredInteger(at: 2)),
-      fileName: try row.text(at: 3), format: format,
+      fileName: try row.text(at: 3), format: try Self.format(row),
       device: .init(
         name: try row.text(at: 5), serial: try row.text(at: 6),
         sensors: try row.text(at: 16)?.split(separator: " ").map(String.init) ?? []),
-      createdAt: try row.integer(at: 7).map(Instant.init(millisecondsSince1970:)),
-      importedAt: Instant(millisecondsSince1970: try row.requiredInteger(at: 8)),
+      createdAt: try row.moment(at: 7),
+      importedAt: try row.requiredMoment(at: 8),
       batch: try row.integer(at: 9), isShown: try row.requiredInteger(at: 10) != 0,
       isPartial: try row.requiredInteger(at: 11) != 0,
       notes: try row.text(at: 12)?.split(separator: "\n").map(String.init) ?? [],
       lapCount: Int(try row.requiredInteger(at: 14)),
       lengthCount: Int(try row.requiredInteger(at: 15)),
-      sampleCount: Int(try row.requiredInteger(at: 13)))
+      sampleCount: try row.count(at: 13) ?? 0)
+  }
+
+  /// What the row says, else what the file's name says: another program may know more formats.
+  private static func format(_ row: borrowing Statement) throws -> ActivityFile.Format {
+    if let format = try row.text(at: 4).flatMap(ActivityFile.Format.init(rawValue:)) {
+      return format
+    }
+    let words = try row.text(at: 3)?.lowercased().split(separator: ".").map(String.init) ?? []
+    return words.reversed().lazy.compactMap(ActivityFile.Format.init(rawValue:)).first ?? .fit
   }
 }

@@ -90,8 +90,8 @@ extension Store {
     }
     let total = SportTotal(
       recordCount: Int(try row.requiredInteger(at: 1)),
-      distance: try row.integer(at: 2).map(Distance.init(millimetres:)),
-      duration: try row.integer(at: 3).map(Duration.init(milliseconds:)))
+      distance: try row.sum(at: 2).map(Distance.init(millimetres:)),
+      duration: try row.sum(at: 3).map(Duration.init(milliseconds:)))
     return (sport, total)
   }
 
@@ -101,8 +101,8 @@ extension Store {
     let (sport, total) = try sportTotal(row)
     let paced = (
       count: Int(try row.requiredInteger(at: 10)),
-      distance: Distance(millimetres: try row.integer(at: 4) ?? 0),
-      duration: Duration(milliseconds: try row.integer(at: 5) ?? 0)
+      distance: Distance(millimetres: try row.sum(at: 4) ?? 0),
+      duration: Duration(milliseconds: try row.sum(at: 5) ?? 0)
     )
     let heartRate = (
       weighted: try row.real(at: 6) ?? 0, milliseconds: try row.real(at: 7) ?? 0
@@ -110,7 +110,7 @@ extension Store {
     return (
       sport,
       SportSums(
-        total: total, paced: paced, heartRate: heartRate, load: try row.integer(at: 8))
+        total: total, paced: paced, heartRate: heartRate, load: try row.sum(at: 8))
     )
   }
 

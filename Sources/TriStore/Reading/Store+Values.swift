@@ -9,37 +9,37 @@ extension Store {
 
 extension Connection {
   /// What each source says about a record or one field of it, in the order of fields, then typed, recorded, computed.
+  /// What a field cannot be is marked as unreadable.
   func values(of id: RecordID, field: RecordField? = nil) throws -> [RecordValue] {
     let values = try query(
       """
       SELECT field, source, value, changedAt FROM recordValue
       WHERE record = ?1 AND (?2 IS NULL OR field = ?2)
       """, [.integer(id), SQLValue(field?.rawValue)]
-    ) { row in
-      guard let field = RecordField(rawValue: try row.requiredText(at: 0)) else {
-        throw StoreError.unreadableRow(table: "recordValue", id: id, column: "field")
-      }
-      guard let source = ValueSource(rawValue: try row.requiredText(at: 1)) else {
-        throw StoreError.unreadableRow(table: "recordValue", id: id, column: "source")
-      }
+    ) { row -> RecordValue? in
+      // What only another program knows says nothing here.
+      guard let field = RecordField(rawValue: try row.requiredText(at: 0)),
+        let source = ValueSource(rawValue: try row.requiredText(at: 1))
+      else { return nil }
+      let value = try FieldValue(row, at: 2, of: field)
       return RecordValue(
-        field: field, source: source, value: try FieldValue(row, at: 2, record: id),
-        changedAt: Instant(millisecondsSince1970: try row.requiredInteger(at: 3)))
-    }
+        field: field, source: source, value: value,
+        changedAt: try row.requiredMoment(at: 3),
+        isUnreadable: try value == nil && row.value(at: 2) != .null)
+    }.compactMap(\.self)
     return values.sorted { ($0.field.place, $0.source.rank) < ($1.field.place, $1.source.rank) }
   }
 }
 
 extension FieldValue {
-  /// The value in a column of the current row; nil for NULL.
-  fileprivate init?(_ row: borrowing Statement, at column: Int, record: RecordID) throws {
+  /// The value in a column of the current row; nil for NULL, and for what the field cannot be.
+  init?(_ row: borrowing Statement, at column: Int, of field: RecordField) throws {
     switch try row.value(at: column) {
-    case .null: return nil
+    case .null, .real, .blob: return nil
     case .integer(let number): self = .integer(number)
     case .text(let text): self = .text(text)
-    case .real, .blob:
-      throw StoreError.unreadableRow(table: "recordValue", id: record, column: "value")
     }
+    guard field.canStore(self) else { return nil }
   }
 
   var sqlValue: SQLValue {

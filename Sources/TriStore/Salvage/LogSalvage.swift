@@ -144,8 +144,7 @@ package struct LogSalvage: Sendable {
   }
 
   private func requireSound(_ connection: Connection, _ target: String) throws {
-    let reference = try connection.queryFirst("PRAGMA foreign_key_check") { try $0.text(at: 0) }
-    if let table = reference ?? nil {
+    if let table = try connection.tablesWithLostReferences().first {
       throw StoreError.damaged(path: target, reason: "a row of \(table) refers to nothing")
     }
     if let fault = try connection.fault() { throw StoreError.damaged(path: target, reason: fault) }

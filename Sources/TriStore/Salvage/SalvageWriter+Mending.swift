@@ -5,7 +5,7 @@ internal import TriDomain
 extension SalvageWriter {
   func mend() throws {
     try forgetFoundRecords()
-    try removeUnknownValues()
+    try removeForeignValues()
     try settleValues()
     try sayWhatWasTyped()
     try removeDamagedBlobs()
@@ -21,12 +21,15 @@ extension SalvageWriter {
       Set(try connection.query("SELECT id FROM record") { try $0.requiredInteger(at: 0) }))
   }
 
-  /// The rules of the schema do not know the fields of a record.
-  private func removeUnknownValues() throws {
-    for value in try ValueCheck(connection: connection).unknownValues() {
-      losses.add(to: "recordValue", record: value.record)
+  /// What no rule allows, though the schema does not know of it.
+  private func removeForeignValues() throws {
+    for place in try ForeignValues(on: connection).remove() {
+      if place.table == "record", let id = place.record {
+        losses.addGap(id, place.column)
+      } else {
+        losses.add(to: place.table, record: place.record)
+      }
     }
-    try connection.run("DELETE FROM recordValue WHERE \(ValueCheck.isUnknown)")
   }
 
   /// Where a record shows something else than its sources say, what was typed stands, and any of them where nothing is
@@ -113,10 +116,7 @@ extension SalvageWriter {
 
   /// A row goes with what it belongs to; what it merely mentions is taken out of it.
   private func mend(_ reference: Reference) throws {
-    let isLost = """
-      \(reference.column) IS NOT NULL
-      AND \(reference.column) NOT IN (SELECT \(reference.parentKey) FROM \(reference.parent))
-      """
+    let isLost = reference.isLost
     let record = try connection.recordColumn(of: reference.table)
     let lost = try connection.query(
       "SELECT \(record ?? "NULL"), \(reference.column) FROM \(reference.table) WHERE \(isLost)"
@@ -135,10 +135,9 @@ extension SalvageWriter {
     guard reference.isOptional else {
       return try connection.run("DELETE FROM \(reference.table) WHERE \(isLost)")
     }
-    // A leg is one of a race.
-    let change =
-      reference.column == "race" ? "race = NULL, leg = NULL" : "\(reference.column) = NULL"
-    try connection.run("UPDATE \(reference.table) SET \(change) WHERE \(isLost)")
+    try connection.run(
+      "UPDATE \(reference.table) SET \(reference.column) = \(reference.replacement) WHERE \(isLost)"
+    )
   }
 
   // MARK: - Blobs
@@ -189,6 +188,14 @@ struct Reference {
   let table, column: String
   let parent, parentKey: String
   let isOptional: Bool
+
+  /// SQL that is true for a row whose reference leads nowhere.
+  var isLost: String {
+    "\(column) IS NOT NULL AND \(column) NOT IN (SELECT \(parentKey) FROM \(parent))"
+  }
+
+  /// SQL for what then stands in an optional one. A leg is one of a race.
+  var replacement: String { table == "record" && column == "race" ? "NULL, leg = NULL" : "NULL" }
 }
 
 extension Connection {

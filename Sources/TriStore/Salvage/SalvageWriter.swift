@@ -77,7 +77,7 @@ final class SalvageWriter {
       guard let bytes = pages.page(number), let page = pages.tree(number) else { continue }
       for row in page.cells.compactMap({ pages.row(of: $0, on: bytes) }) {
         guard case .text(let name)?? = row.values.first, case .integer(let id)?? = row.values.last,
-          Schema.keptTables.contains(name), id > 0
+          Schema.keptTables.contains(name), (1...ColumnRule.lastID).contains(id)
         else { continue }
         try connection.raiseLastID(of: name, to: id)
       }

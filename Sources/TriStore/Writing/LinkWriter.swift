@@ -6,12 +6,15 @@ struct LinkWriter {
   let connection: Connection
   let now: Instant
 
+  private static let nextPlace =
+    "ifnull(max(place) FILTER (WHERE place < \(ColumnRule.most)), 0) + 1"
+
   func addTag(_ name: String, to id: RecordID) throws -> Bool {
     try connection.run(
       """
       INSERT INTO recordTag (record, name, place, changedAt)
       VALUES (
-        ?1, ?2, (SELECT ifnull(max(place), 0) + 1 FROM recordTag WHERE record = ?1), ?3
+        ?1, ?2, (SELECT \(Self.nextPlace) FROM recordTag WHERE record = ?1), ?3
       )
       ON CONFLICT DO NOTHING
       """, [.integer(id), .text(name), .integer(now.millisecondsSince1970)])
@@ -30,7 +33,7 @@ struct LinkWriter {
       """
       INSERT INTO recordGear (record, gear, place, changedAt)
       VALUES (
-        ?1, ?2, (SELECT ifnull(max(place), 0) + 1 FROM recordGear WHERE record = ?1), ?3
+        ?1, ?2, (SELECT \(Self.nextPlace) FROM recordGear WHERE record = ?1), ?3
       )
       ON CONFLICT DO NOTHING
       """, [.integer(id), .integer(gear), .integer(now.millisecondsSince1970)])

@@ -80,14 +80,45 @@ struct RecordEditor {
   private func type(
     _ field: RecordField, _ value: FieldValue?, in record: inout WorkoutRecord
   ) throws -> Bool {
+    if let value {
+      var values = record.values
+      try values.set(field, to: value)
+      // It would be read as absent.
+      guard field.canStore(value) else {
+        throw StoreError.refused(path: "The log", reason: "\(field.rawValue) cannot be that")
+      }
+    }
+    let wasUnreadable = try removeUnreadable(field, in: record.id)
     let isSaid = try say(field, value, in: record.id)
-    guard isSaid else { return false }
-    let shown = try shownValue(of: field, in: record.id)
+    guard isSaid || wasUnreadable || record.unreadable.contains(field) else { return false }
+    var shown = try shownValue(of: field, in: record.id)
+    if shown == nil, wasUnreadable, field == .when {
+      // Nobody says it any more in a form that can be read; the record itself does.
+      shown = record.values[field]
+      _ = try say(field, shown, in: record.id)
+    }
     if shown == nil, field == .sport || field == .when {
       throw KeepingError.required(field, record.id)
     }
     try record.values.set(field, to: shown)
     return true
+  }
+
+  /// Takes back what the field cannot be, whoever says it; answers whether there was any.
+  private func removeUnreadable(_ field: RecordField, in id: RecordID) throws -> Bool {
+    let unreadable = try connection.values(of: id, field: field).filter(\.isUnreadable)
+    for value in unreadable {
+      try connection.run(
+        """
+        UPDATE recordValue SET value = NULL, changedAt = max(?4, \(ColumnRule.nextMoment))
+        WHERE record = ?1 AND field = ?2 AND source = ?3
+        """,
+        [
+          .integer(id), .text(field.rawValue), .text(value.source.rawValue),
+          .integer(now.millisecondsSince1970),
+        ])
+    }
+    return !unreadable.isEmpty
   }
 
   /// Stores what the athlete says. A value taken back stays as an empty row, which a later merge of stores needs; so
@@ -102,13 +133,13 @@ struct RecordEditor {
         INSERT INTO recordValue (record, field, source, value, changedAt)
         VALUES (?1, ?2, 'typed', ?3, ?4)
         ON CONFLICT DO UPDATE
-        SET value = excluded.value, changedAt = max(excluded.changedAt, changedAt + 1)
+        SET value = excluded.value, changedAt = max(excluded.changedAt, \(ColumnRule.nextMoment))
         WHERE value IS NOT excluded.value
         """, [.integer(id), name, value.sqlValue, .integer(moment)])
     } else {
       try connection.run(
         """
-        UPDATE recordValue SET value = NULL, changedAt = max(?3, changedAt + 1)
+        UPDATE recordValue SET value = NULL, changedAt = max(?3, \(ColumnRule.nextMoment))
         WHERE record = ?1 AND field = ?2 AND source = 'typed' AND value IS NOT NULL
         """, [.integer(id), name, .integer(moment)])
     }

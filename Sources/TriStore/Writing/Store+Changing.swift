@@ -18,6 +18,25 @@ extension Store {
   }
 }
 
+extension Store {
+  /// Answers what a change would come to: it is made, and taken back at once.
+  func previewing<Value: Sendable>(_ body: (Connection) throws -> Value) throws -> Value {
+    try withConnection { connection in
+      do {
+        return try connection.immediateTransaction { () -> Value in
+          throw EndOfPreview(value: try body(connection))
+        }
+      } catch let end as EndOfPreview<Value> {
+        return end.value
+      }
+    }
+  }
+}
+
+private struct EndOfPreview<Value: Sendable>: Error {
+  let value: Value
+}
+
 extension Connection {
   /// Writes the changes of the transaction into the journal, if there are any.
   func keep<Value: Sendable>(

@@ -29,21 +29,15 @@ extension Store: RecordKeeper {
     _ ids: [RecordID], as command: CommandLine,
     change asked: (WorkoutRecord) throws -> [RecordChange]
   ) throws -> Kept<[EditedRecord]> {
-    try change(command) { connection in
-      let editor = RecordEditor(connection: connection, now: command.now)
-      var edited: [EditedRecord] = []
-      for record in try connection.recordsInLog(ids) {
-        let changes = try asked(record)
-        if changes.isEmpty { continue }
-        let after = try editor.apply(changes, to: record)
-        if record.values.isMeasured, !after.values.isMeasured {
-          throw KeepingError.nothingMeasured(record.id)
-        }
-        edited.append(EditedRecord(before: record, after: after))
-      }
-      try MovedLegs(connection: connection, now: command.now).settle(edited)
-      return edited
-    }
+    try change(command) { try $0.edit(ids, now: command.now, change: asked) }
+  }
+
+  /// What `edit` would come to, or refuse; nothing is kept.
+  package func previewEdit(
+    _ ids: [RecordID], as command: CommandLine,
+    change asked: (WorkoutRecord) throws -> [RecordChange]
+  ) throws -> [EditedRecord] {
+    try previewing { try $0.edit(ids, now: command.now, change: asked) }
   }
 
   package func moveToBin(
@@ -64,6 +58,24 @@ extension Store: RecordKeeper {
 }
 
 extension Connection {
+  fileprivate func edit(
+    _ ids: [RecordID], now: Instant, change asked: (WorkoutRecord) throws -> [RecordChange]
+  ) throws -> [EditedRecord] {
+    let editor = RecordEditor(connection: self, now: now)
+    var edited: [EditedRecord] = []
+    for record in try recordsInLog(ids) {
+      let changes = try asked(record)
+      if changes.isEmpty { continue }
+      let after = try editor.apply(changes, to: record)
+      if record.values.isMeasured, !after.values.isMeasured {
+        throw KeepingError.nothingMeasured(record.id)
+      }
+      edited.append(EditedRecord(before: record, after: after))
+    }
+    try MovedLegs(connection: self, now: now).settle(edited)
+    return edited
+  }
+
   /// Each once, in the order asked for; throws `KeepingError` with all that are missing, else all that are in the bin.
   func recordsInLog(_ ids: [RecordID]) throws -> [WorkoutRecord] {
     let records = try records(ids)

@@ -117,6 +117,57 @@ private final class Folder: Sendable {
     #expect(record.values.rpeTenths == 60)
   }
 
+  @Test func `what would be refused says so before Enter`() async throws {
+    try log("run 10km 52:30")
+    await browse(
+      on: "2026-05-07", [.wait("> 7]r"), .key(.character("e")), .wait("Edit #1:")],
+      Line.type("distance= duration="), [.wait("needs a distance or a duration")],
+      [.key(.control("u"))], Line.type("distance="), [.wait("Enter changes distance.")],
+      [.key(.control("u"))], Line.type("sport=run"), [.wait("It is so already.")])
+    #expect(try records().first?.values.distance == Distance(millimetres: 10_000_000))
+  }
+
+  @Test func `keys typed at once in a search mean the hits of what was typed`() async throws {
+    try log("run 10km 52:30 +lakeside")
+    try log("run 12km 62:30 +lakeside")
+    try log("bike 42km 1:20:00 +hills")
+    await browse(
+      searching: true, [.wait("Type words")], Line.type("hills"), [.wait("+hills")],
+      [.key(.control("u"))], Line.type("lake"), [.key(.down), .key(.enter), .wait("Record #1")])
+    await browse(
+      searching: true, [.wait("Type words")], Line.type("lake"),
+      [.key(.down), .key(.enter), .wait("Record #1")])
+  }
+
+  @Test func `a log that another program writes over is told, and left as it is`() async throws {
+    try log("run 10km 52:30 +ours")
+    let other = folder.path + "/other.sqlite"
+    do {
+      let file = LogFile(world: world, path: other)
+      for _ in 0..<3 {
+        let values = try #require(try records().first).values
+        _ = try file.forChanging().add(
+          [NewRecord(values: values)], as: CommandLine(arguments: ["log"], now: Self.now))
+      }
+    }
+    let (path, content) = (path, try Data(contentsOf: URL(fileURLWithPath: other)))
+    await browse(
+      on: "2026-05-07", [.wait("> 7]r"), .wait("52:30")],
+      [
+        .run {
+          // As cp does: the same file, emptied and filled again.
+          let file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
+          try file.truncate(atOffset: 0)
+          try file.write(contentsOf: content)
+          try file.close()
+        }, .key(.character("d")), .wait("wrote over the log"),
+      ],
+      [.key(.character("l")), .wait("Log on")], Line.type("run 5km 25:00"),
+      [.wait("5.00 km"), .key(.enter), .gone("5.00 km"), .wait("wrote over the log")])
+    #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == content)
+    #expect(try records().count == 3)
+  }
+
   /// Another program changes the title of record 1.
   private func editElsewhere() throws {
     let command = CommandLine(arguments: ["edit", "1", "title=Theirs"], now: Self.now)

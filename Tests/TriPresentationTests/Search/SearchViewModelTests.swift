@@ -14,11 +14,23 @@ private struct Session {
 
   static let pause = Swift.Duration.milliseconds(100)
 
+  private final class Answers: Sendable {
+    let all = Mutex<[String]>([])
+  }
+
+  private let answers = Answers()
+  /// The texts that were answered, with the number of the state in which.
+  var answered: [String] { answers.all.withLock(\.self) }
+
   init(_ lab: SearchLab = SearchLab()) {
     self.lab = lab
     let (stream, continuation) = AsyncStream<SearchViewModel<ManualClock>.Input>.makeStream()
     inputs = continuation
-    let model = SearchViewModel(pause: Self.pause, clock: clock, finder: lab.finder)
+    let model = SearchViewModel(
+      pause: Self.pause, clock: clock, finder: lab.finder
+    ) { [answers] text, count in
+      answers.all.withLock { $0.append("\(text ?? "move") \(count)") }
+    }
     states = model.transform(stream).makeAsyncIterator()
   }
 
@@ -101,6 +113,22 @@ private struct Session {
     await session.search("none")
     for _ in 0..<2 { _ = await session.next() }
     #expect(await session.next() == .nothingFound(query: "none"))
+  }
+
+  @Test func `each text is told once its hits are known, and in which state they are`() async {
+    var session = Session()
+    await session.search("tempo")
+    for _ in 0..<4 { _ = await session.next() }
+    #expect(session.answered == ["tempo 3"])
+    await session.search("none")
+    for _ in 0..<2 { _ = await session.next() }
+    await session.search("fail")
+    for _ in 0..<2 { _ = await session.next() }
+    await session.search("")
+    #expect(await session.next() == .idle)
+    session.end()
+    #expect(await session.next() == nil)
+    #expect(session.answered == ["tempo 3", "none 6", "fail 8", " 9"])
   }
 
   @Test func `a failure keeps the last hits in sight, and the query can be asked again`() async {

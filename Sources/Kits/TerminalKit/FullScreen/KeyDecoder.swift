@@ -29,6 +29,15 @@ struct KeyDecoder {
   /// Whether a paste has begun and its end has not come.
   var isPasting: Bool { pasted != nil }
 
+  /// Whether the bytes that are left can only be the beginning of something longer: of a character, or of a sequence that
+  /// no hand begins.
+  var isWithinSequence: Bool {
+    let rest = bytes[start...]
+    guard let first = rest.first else { return false }
+    return first == 0x1B
+      ? rest.dropFirst().first == UInt8(ascii: "[") : Self.isBeginning(rest)
+  }
+
   /// The next key, or nil if there is none, or it may become another one with more bytes.
   ///
   /// - Parameter isComplete: no more bytes will come soon, so that what is there has to do.

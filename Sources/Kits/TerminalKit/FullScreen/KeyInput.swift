@@ -10,6 +10,8 @@ struct KeyInput {
   /// How long the bytes of one key may take to come one after the other, and so how late the Escape
   /// key is.
   static let patience = Duration.milliseconds(30)
+  /// How long the rest of a character, or of a sequence of several bytes, may take on a slow line.
+  static let sequencePatience = Duration.seconds(1)
   /// How long the parts of one paste may take to come one after the other: a slow line must not make keys of text.
   static let pastePatience = Duration.seconds(3)
 
@@ -21,7 +23,8 @@ struct KeyInput {
   /// When the bytes that are there will have to do as they are; nil if there are none.
   var decision: ContinuousClock.Instant? {
     guard !decoder.isEmpty else { return nil }
-    return lastBytes + (decoder.isPasting ? Self.pastePatience : Self.patience)
+    if decoder.isPasting { return lastBytes + Self.pastePatience }
+    return lastBytes + (decoder.isWithinSequence ? Self.sequencePatience : Self.patience)
   }
 
   /// The next key of what was read.

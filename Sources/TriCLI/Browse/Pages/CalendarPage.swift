@@ -4,8 +4,8 @@ import TriDomain
 import TriPresentation
 
 /// A month above, and the chosen day's records below, or the view that there are none.
-final class CalendarPage: BrowserPage {
-  private let model: LiveModel<CalendarViewModel>
+final class CalendarPage: ModelPage {
+  let model: LiveModel<CalendarViewModel>
   private let first: Day
   private let context: BrowserContext
 
@@ -38,11 +38,9 @@ final class CalendarPage: BrowserPage {
 
   func appear() { model.send(.appear) }
   func refresh() { model.send(.refresh) }
-  func close() { model.close() }
   func go(to day: Day) { model.send(.go(to: day)) }
 
   func choose(_ id: RecordID, on day: Day) { model.send(.choose(id, on: day)) }
-  func isReady(for key: Key) -> Bool { key == .escape || model.isSettled }
 
   func handle(_ key: Key, in area: Area) -> PageAnswer {
     guard let day else { return .ignored }

@@ -5,8 +5,8 @@ import TriPresentation
 import TriStore
 
 /// All gear, one piece of which is chosen.
-final class GearPage: BrowserPage {
-  private let model: LiveModel<LoadingViewModel<[GearUse]>>
+final class GearPage: ModelPage {
+  let model: LiveModel<LoadingViewModel<[GearUse]>>
   private let context: BrowserContext
   private var chosen = 0
 
@@ -27,8 +27,6 @@ final class GearPage: BrowserPage {
 
   func appear() { model.send(.appear) }
   func refresh() { model.send(.refresh) }
-  func close() { model.close() }
-  func isReady(for key: Key) -> Bool { key == .escape || model.isSettled }
 
   private var uses: [GearUse] {
     if case .content(let uses)? = model.state { uses } else { [] }
@@ -53,9 +51,9 @@ final class GearPage: BrowserPage {
 }
 
 /// One piece of gear with all its parts.
-final class GearItemPage: BrowserPage {
+final class GearItemPage: ModelPage {
   private let name: String
-  private let model: LiveModel<LoadingViewModel<GearUse>>
+  let model: LiveModel<LoadingViewModel<GearUse>>
   private let context: BrowserContext
   private var scroll = ScrollPosition()
 
@@ -74,7 +72,6 @@ final class GearItemPage: BrowserPage {
 
   func appear() { model.send(.appear) }
   func refresh() { model.send(.refresh) }
-  func close() { model.close() }
 
   func handle(_ key: Key, in area: Area) -> PageAnswer {
     scroll.handle(key, height: area.rows) ? .handled : .ignored

@@ -4,8 +4,8 @@ import TriDomain
 import TriPresentation
 
 /// The whole log, newest first, without end.
-final class HistoryPage: BrowserPage {
-  private let model: LiveModel<HistoryListViewModel>
+final class HistoryPage: ModelPage {
+  let model: LiveModel<HistoryListViewModel>
   private let context: BrowserContext
 
   init(_ context: BrowserContext) {
@@ -31,8 +31,6 @@ final class HistoryPage: BrowserPage {
 
   func appear() { model.send(.appear) }
   func refresh() { model.send(.refresh) }
-  func close() { model.close() }
-  func isReady(for key: Key) -> Bool { key == .escape || model.isSettled }
 
   func handle(_ key: Key, in area: Area) -> PageAnswer {
     switch key {

@@ -5,9 +5,9 @@ import TriPresentation
 import TriStore
 
 /// The card of one race.
-final class RacePage: BrowserPage {
+final class RacePage: ModelPage {
   private let id: Race.ID
-  private let model: LiveModel<LoadingViewModel<RaceCard>>
+  let model: LiveModel<LoadingViewModel<RaceCard>>
   private var scroll = ScrollPosition()
 
   init(_ id: Race.ID, _ context: BrowserContext) {
@@ -32,7 +32,6 @@ final class RacePage: BrowserPage {
 
   func appear() { model.send(.appear) }
   func refresh() { model.send(.refresh) }
-  func close() { model.close() }
 
   func handle(_ key: Key, in area: Area) -> PageAnswer {
     scroll.handle(key, height: area.rows) ? .handled : .ignored

@@ -5,9 +5,9 @@ import TriPresentation
 import TriStore
 
 /// Everything about one record.
-final class RecordPage: BrowserPage {
+final class RecordPage: ModelPage {
   private let id: RecordID
-  private let model: LiveModel<LoadingViewModel<RecordDetails>>
+  let model: LiveModel<LoadingViewModel<RecordDetails>>
   private var scroll = ScrollPosition()
 
   init(_ id: RecordID, _ context: BrowserContext) {
@@ -37,8 +37,6 @@ final class RecordPage: BrowserPage {
 
   func appear() { model.send(.appear) }
   func refresh() { model.send(.refresh) }
-  func close() { model.close() }
-  func isReady(for key: Key) -> Bool { key == .escape || model.isSettled }
 
   func handle(_ key: Key, in area: Area) -> PageAnswer {
     if key == .character("o") { return record?.race.map { .open(.race($0)) } ?? .handled }

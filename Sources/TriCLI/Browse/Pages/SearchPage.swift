@@ -1,3 +1,4 @@
+import Synchronization
 import TerminalKit
 import TextKit
 import TriDomain
@@ -5,20 +6,59 @@ import TriPresentation
 import TriStore
 
 /// A search while one types.
-final class SearchPage: BrowserPage {
-  private let model: LiveModel<SearchViewModel<ContinuousClock>>
+final class SearchPage: ModelPage {
+  let model: LiveModel<SearchViewModel<ContinuousClock>>
   private var editor: LineEditor
   /// What the view model knows of it.
   private var told = ""
+  /// The text of which the hits in sight are.
+  private let answered: Answered
+
+  private final class Answered: Sendable {
+    private struct Counts {
+      var text = ""
+      /// How many states there have to be until its hits are in sight, and how many there are.
+      var needed = 0
+      var seen = 0
+      /// Moves that no state shows yet.
+      var moves = 0
+    }
+
+    private let counts = Mutex(Counts())
+
+    /// Nil while its hits are still on their way.
+    var text: String? { counts.withLock { $0.seen >= $0.needed && $0.moves == 0 ? $0.text : nil } }
+
+    func note(_ text: String?, needing count: Int) {
+      counts.withLock { counts in
+        counts.needed = count
+        if let text { counts.text = text } else { counts.moves -= 1 }
+      }
+    }
+
+    func expectMove() { counts.withLock { $0.moves += 1 } }
+
+    func seeState() { counts.withLock { $0.seen += 1 } }
+  }
 
   /// A pause between two letters of one word is mostly shorter.
   private static let pause = Swift.Duration.milliseconds(120)
 
   init(_ context: BrowserContext, query: String = "") {
     editor = LineEditor(query)
+    let answered = Answered()
+    self.answered = answered
     model = context.start(
       SearchViewModel(
-        pause: Self.pause, clock: ContinuousClock(), finder: SearchFinder(context)))
+        pause: Self.pause, clock: ContinuousClock(), finder: SearchFinder(context)
+      ) { [wake = context.wake] text, count in
+        answered.note(text, needing: count)
+        wake()
+      },
+      followUp: { _ in
+        answered.seeState()
+        return nil
+      })
   }
 
   let title = "Search"
@@ -40,13 +80,19 @@ final class SearchPage: BrowserPage {
 
   func appear() {}
   func refresh() { model.send(.refresh) }
-  func close() { model.close() }
-  func isReady(for key: Key) -> Bool { key != .enter || model.isSettled }
+
+  /// A key that chooses or opens a hit means one of those for what is typed now.
+  func isReady(for key: Key) -> Bool {
+    guard [.up, .down, .pageUp, .pageDown, .enter].contains(key) else { return true }
+    return editor.text == told && answered.text == told
+  }
 
   func handle(_ key: Key, in area: Area) -> PageAnswer {
     switch key {
     case .up, .down, .pageUp, .pageDown:
-      key.places(pageHeight: area.rows - 2).map { model.send(.move(by: $0)) }
+      guard let places = key.places(pageHeight: area.rows - 2) else { break }
+      answered.expectMove()
+      model.send(.move(by: places))
     case .enter: return record.map { .open(.record($0.id)) } ?? .handled
     default:
       guard editor.handle(key) else { return .ignored }
