@@ -113,7 +113,7 @@ import TriTestSupport
       tri: “  ” is not a gear: type "road bike". Nothing was changed.
       tri: “ , ” is not a gear: type "road bike". Nothing was changed.
       Logged #2: run · Mon 4 May 2026 · 5.00 km · 25:00 · 5:00 /km · @kona. Undo: tri undo
-      tri: “   ” is not a word that log knows. A note is typed as --note "…". Nothing was changed.
+      tri: “   ” is not a word that log knows. A note is typed as note="…". Nothing was changed.
       """),
     Story(
       "gear that is retired or unknown", [:],

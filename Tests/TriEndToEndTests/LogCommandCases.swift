@@ -21,9 +21,9 @@ enum LogCommandCases {
       """,
       """
       Logged #1: bike · Sun 3 May 2026 18:00 · 40.00 km · 1:20:00 · 30.0 km/h · 152 bpm · 225 W · RPE 6 · +long · @tarmac · note “with Kim”. Undo: tri undo
-      tri: “blah” is not a word that log knows. A note is typed as --note "…". Nothing was changed.
+      tri: “blah” is not a word that log knows. A note is typed as note="…". Nothing was changed.
       2
-      tri: “windy” is not a word that log knows. A note is typed as --note "…". Nothing was changed.
+      tri: “windy” is not a word that log knows. A note is typed as note="…". Nothing was changed.
       2
       Logged #2: bike · Sun 3 May 2026 18:00:30 America/New_York · 30.00 km · 1:00:00 · elapsed 1:10:00 · moving 58:00 · 30.0 km/h · max 170 bpm · min 95 bpm · max 600 W · NP 200 W · 88 rpm · max 110 rpm · 400 kcal · ascent 300 m · descent 290 m. Undo: tri undo
       """),

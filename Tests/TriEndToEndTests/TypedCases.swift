@@ -119,7 +119,7 @@ enum TypedCases {
         + "strength, other or transition."),
     Refused(
       "PAR-09", "run 5km 25:00 blah",
-      "“blah” is not a word that log knows. A note is typed as --note \"…\"."),
+      "“blah” is not a word that log knows. A note is typed as note=\"…\"."),
     Refused(
       "PAR-12", "run 100km 30:00",
       "100 km in 30:00 is 0:18 /km: faster than anyone. If hours are meant, type 30:00:00."),

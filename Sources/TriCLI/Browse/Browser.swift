@@ -207,6 +207,11 @@ final class Browser {
   }
 
   private func withRecord(_ body: (WorkoutRecord) -> Void) {
+    if let race = page.foldedRace {
+      return notice.tell(
+        "This line is race \(race). Nothing was changed. Press f to choose one of its legs, or Enter to open it."
+      )
+    }
     if let record = page.record { return body(record) }
     notice.tell(
       "No record is chosen here. Nothing was changed. Press h, and choose one with ↑ and ↓.")

@@ -12,6 +12,8 @@ protocol BrowserPage: AnyObject {
   var day: Day? { get }
   /// The record that is edited or deleted from here; it may be in the bin by now.
   var record: WorkoutRecord? { get }
+  /// The race that the chosen line stands for: no single leg of it is what is seen.
+  var foldedRace: Race.ID? { get }
   /// Whether characters are typed into it instead of being commands.
   var takesText: Bool { get }
   /// Whether a key means what whoever typed it saw, or will see: not while keys before it are still to be shown.
@@ -30,6 +32,7 @@ protocol BrowserPage: AnyObject {
 extension BrowserPage {
   var day: Day? { nil }
   var record: WorkoutRecord? { nil }
+  var foldedRace: Race.ID? { nil }
   var takesText: Bool { false }
   func isReady(for key: Key) -> Bool { true }
   func settle() {}

@@ -94,7 +94,7 @@ extension Failure {
     case .leg(_, _, .unknownWord(let word, _)):
       self.init(
         kind: .usage,
-        message: message.replacing(" A note is typed as --note \"…\".", with: ""),
+        message: message.replacing(" A note is typed as note=\"…\".", with: ""),
         hint:
           "What a leg takes: tri help race. A note goes to its record afterwards: tri edit ID note=\(word.shellQuoted)"
       )

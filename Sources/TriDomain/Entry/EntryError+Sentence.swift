@@ -28,7 +28,7 @@ extension EntryError {
       "“\(word)” is not a sport. The sport comes first: \(EntryError.sports)."
     case .unknownSportValue(let word, _): "“\(word)” is not a sport: type \(EntryError.sports)."
     case .unknownWord(let word, _):
-      "“\(word)” is not a word that log knows. A note is typed as --note \"…\"."
+      "“\(word)” is not a word that log knows. A note is typed as note=\"…\"."
     case .unknownChange(let word, _):
       "“\(word)” is not a change: type field=value, +tag or -tag."
     case .unknownField(let name, let candidates):

@@ -65,8 +65,8 @@ package struct CalendarState: Equatable, Sendable {
   /// How many records further down so many lines are, where a folded race is one line.
   package func recordsFolded(movedBy lines: Int) -> Int {
     guard case .records(let content) = list else { return lines }
-    return RaceGroups.place(from: chosen, movedBy: lines, in: content.records, content.races)
-      - chosen
+    return RaceGroups.place(
+      from: chosen, movedBy: lines, in: content.records, content.races, isFolded: true) - chosen
   }
 
   /// The race that the chosen record is a leg of, if it stands with its race.

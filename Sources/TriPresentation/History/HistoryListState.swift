@@ -59,11 +59,12 @@ package struct HistoryList: Equatable, Sendable {
     chosenRecord?.race(among: races)?.race.id
   }
 
-  /// The place that so many lines further down are chosen with, where a folded race is one line; as far as records are
-  /// at hand.
-  package func placeFolded(movedBy lines: Int) -> Int {
+  /// The place that so many lines further down are chosen with, where a folded race is one line, and one that is not has
+  /// a line above its legs; as far as records are at hand.
+  package func place(movedBy lines: Int, isFolded: Bool) -> Int {
     firstPlace
-      + RaceGroups.place(from: chosen - firstPlace, movedBy: lines, in: window, races)
+      + RaceGroups.place(
+        from: chosen - firstPlace, movedBy: lines, in: window, races, isFolded: isFolded)
   }
 
   /// Nil for a place that is not at hand.

@@ -29,14 +29,22 @@ package enum RaceGroups {
     var isLeg: Bool { if case .leg = self { true } else { false } }
   }
 
-  /// Where one comes to from the record at a place by so many lines down, with every race folded.
+  /// Where one comes to from the record at a place by so many lines down.
+  ///
+  /// The line above the legs of a race cannot be chosen: the one before it on the way is, or behind it where that is
+  /// where one comes from.
   static func place(
     from place: Int, movedBy lines: Int, in records: [WorkoutRecord],
-    _ races: [Race.ID: RaceLegs]
+    _ races: [Race.ID: RaceLegs], isFolded: Bool
   ) -> Int {
-    let rows = rows(records, races, isFolded: true)
+    let rows = rows(records, races, isFolded: isFolded)
     guard let index = rows.firstIndex(where: { $0.holds(place) }) else { return place }
-    return rows[max(0, min(index + lines, rows.count - 1))].firstPlace
+    var target = max(0, min(index + lines, rows.count - 1))
+    if case .race(_, _, isFolded: false) = rows[target] {
+      let back = target - lines.signum()
+      target = back == index || !rows.indices.contains(back) ? target + lines.signum() : back
+    }
+    return rows.indices.contains(target) ? rows[target].firstPlace : place
   }
 
   /// The same records with the legs of each race in its order where the first of them stood.

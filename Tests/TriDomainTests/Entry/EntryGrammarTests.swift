@@ -193,7 +193,7 @@ struct EntryGrammarTests {
     ("swim|10x25m", "swim 2024-06-12 250000mm"),
     ("swim|1500m|open", "swim open_water 2024-06-12 1500000mm"),
     ("bike|1h|trainer", "bike indoor_cycling 2024-06-12 3600000ms"),
-    ("run|5km|foo=3", "! “foo=3” is not a word that log knows. A note is typed as --note \"…\"."),
+    ("run|5km|foo=3", "! “foo=3” is not a word that log knows. A note is typed as note=\"…\"."),
     ("run|5km|pool|25m", "! pool 25m is for swims, and this is run."),
     ("swim|1km|open|pool|25m", "! open and pool 25m both give the kind: leave one out."),
     ("run|5km|indoor|trail", "! indoor and trail both give the kind: leave one out."),
@@ -224,10 +224,10 @@ struct EntryGrammarTests {
     ("run|5km|one note|two notes", "! one note and two notes both give the note: leave one out."),
     (
       "run|5km|easy",
-      "! “easy” is not a word that log knows. A note is typed as --note \"…\"."
+      "! “easy” is not a word that log knows. A note is typed as note=\"…\"."
     ),
-    ("run|5km|", "! “” is not a word that log knows. A note is typed as --note \"…\"."),
-    ("run|5km|-x", "! “-x” is not a word that log knows. A note is typed as --note \"…\"."),
+    ("run|5km|", "! “” is not a word that log knows. A note is typed as note=\"…\"."),
+    ("run|5km|-x", "! “-x” is not a word that log knows. A note is typed as note=\"…\"."),
     ("run|5km|-1", "! -1 is a day only after --date: type --date -1."),
     ("run|5km|-inf", "! -inf is not a number: write digits, such as 5km."),
     (

@@ -46,6 +46,12 @@ import TriTestSupport
     try await terminal.wait(for: "T1")
     try await terminal.press("f")
     try await terminal.wait("no legs") { !$0.contains("T1") && $0.contains("5 legs") }
+    try await terminal.press("d")
+    try await terminal.wait(for: "This line is race 2. Nothing was changed.")
+    try await terminal.press("e")
+    try await terminal.wait("no line to type in") {
+      $0.contains("5 legs") && !$0.contains("Edit #")
+    }
     try await terminal.press("Enter")
     try await terminal.wait(for: "Race 2")
     try await terminal.press("Escape h")

@@ -89,9 +89,9 @@ struct RaceGroupTests {
     let list = HistoryList(
       window: window, firstPlace: 0, loadedCount: window.count, isComplete: true, chosen: 2,
       totals: Totals(), isMoreWanted: false, races: races)
-    #expect(list.placeFolded(movedBy: 1) == 5)
-    #expect(list.placeFolded(movedBy: -1) == 0)
-    #expect(list.placeFolded(movedBy: 9) == 6)
+    #expect(list.place(movedBy: 1, isFolded: true) == 5)
+    #expect(list.place(movedBy: -1, isFolded: true) == 0)
+    #expect(list.place(movedBy: 9, isFolded: true) == 6)
     let texts = [false, true].map { isFolded in
       let screen = HistoryListRenderer(
         format: QuantityFormat(), width: width, height: 12, isFolded: isFolded
@@ -101,5 +101,50 @@ struct RaceGroupTests {
       }.joined()
     }
     try expectSnapshot(texts.joined(separator: "\n---\n\n"), named: "race-scrolled-\(width)")
+  }
+
+  /// The lines above legs take room of a page, too.
+  @Test(arguments: [5, 6, 9, 17], [false, true])
+  func `no line is passed over by paging`(height: Int, isFolded: Bool) throws {
+    let runs = (0..<60).map {
+      Samples.record(100 + $0, .run, Samples.at("2026-06-12"), metres: 5000, seconds: 1500)
+    }
+    let window = runs.prefix(19) + RaceSamples.new.inLog + runs.dropFirst(19)
+    var list = HistoryList(
+      window: Array(window), firstPlace: 0, loadedCount: window.count, isComplete: true, chosen: 0,
+      totals: Totals(), isMoreWanted: false, races: races)
+    let renderer = HistoryListRenderer(
+      format: QuantityFormat(), width: 80, height: height, isFolded: isFolded)
+    for direction in [1, -1] {
+      var seen: Set<String> = []
+      var last = -1
+      while list.chosen != last {
+        last = list.chosen
+        seen.formUnion(renderer.render(.records(list)).text.lines.map(\.plainText))
+        list.chosen = list.place(movedBy: direction * (height - 2), isFolded: isFolded)
+      }
+      let expected = isFolded ? runs : Array(window)
+      for record in expected {
+        #expect(seen.contains { $0.contains("#\(record.id) ") }, "#\(record.id)")
+      }
+    }
+  }
+
+  @Test func `each line but that above the legs is chosen on the way`() {
+    let window = RaceGroups.ordered(history)
+    var list = HistoryList(
+      window: window, firstPlace: 0, loadedCount: window.count, isComplete: true, chosen: 0,
+      totals: Totals(), isMoreWanted: false, races: races)
+    var down: [Int] = []
+    for _ in window {
+      down.append(list.chosen)
+      list.chosen = list.place(movedBy: 1, isFolded: false)
+    }
+    #expect(down == Array(window.indices) && list.chosen == window.count - 1)
+    for place in window.indices.reversed() {
+      #expect(list.chosen == place)
+      list.chosen = list.place(movedBy: -1, isFolded: false)
+    }
+    #expect(list.chosen == 0)
   }
 }

@@ -35,6 +35,7 @@ final class CalendarPage: ModelPage {
 
   var day: Day? { model.state?.day ?? first }
   var record: WorkoutRecord? { model.state?.chosenRecord }
+  var foldedRace: Race.ID? { context.areRacesFolded ? model.state?.chosenRace : nil }
 
   func appear() { model.send(.appear) }
   func refresh() { model.send(.refresh) }
@@ -58,7 +59,7 @@ final class CalendarPage: ModelPage {
     case .character("j"), .tab: moveRecord(by: 1)
     case .character("k"), .backtab: moveRecord(by: -1)
     case .enter:
-      if context.areRacesFolded, let race = model.state?.chosenRace { return .open(.race(race)) }
+      if let foldedRace { return .open(.race(foldedRace)) }
       return record.map { .open(.record($0.id)) } ?? .handled
     case .character("f"): context.toggleFolding()
     case .character("o"): return record?.race.map { .open(.race($0)) } ?? .handled

@@ -27,6 +27,7 @@ final class HistoryPage: ModelPage {
   ]
 
   var record: WorkoutRecord? { model.state?.list?.chosenRecord }
+  var foldedRace: Race.ID? { context.areRacesFolded ? model.state?.list?.chosenRace : nil }
   var day: Day? { record?.time.day }
 
   func appear() { model.send(.appear) }
@@ -37,9 +38,7 @@ final class HistoryPage: ModelPage {
     case .home: model.send(.first)
     case .end, .character("G"): model.send(.last)
     case .enter:
-      if context.areRacesFolded, let race = model.state?.list?.chosenRace {
-        return .open(.race(race))
-      }
+      if let foldedRace { return .open(.race(foldedRace)) }
       return record.map { .open(.record($0.id)) } ?? .handled
     case .character("f"): context.toggleFolding()
     case .character("o"): return record?.race.map { .open(.race($0)) } ?? .handled
@@ -51,10 +50,9 @@ final class HistoryPage: ModelPage {
   }
 
   private func move(by lines: Int) {
-    guard context.areRacesFolded, let list = model.state?.list else {
-      return model.send(.move(by: lines))
-    }
-    model.send(.move(by: list.placeFolded(movedBy: lines) - list.chosen))
+    guard let list = model.state?.list else { return }
+    let place = list.place(movedBy: lines, isFolded: context.areRacesFolded)
+    model.send(.move(by: place - list.chosen))
   }
 
   func draw(in frame: inout Frame, area: Area, look: Look) {
