@@ -39,6 +39,19 @@ import TriTestSupport
         "\u{1B}[Ia\u{1B}OP\u{1B}[[A\u{1B}[15~\u{1B}[2~\u{1B}[?1;2c\u{1B}[201~b",
         [.character("a"), .character("b")]
       ),
+      // Answers to what another program asked: a colour, the clipboard, a name; cut off; and Escape before a key.
+      (
+        "\u{1B}]11;rgb:1d1d/2020/2121\u{1B}\\a\u{1B}]52;c;ZGRk\u{7}b\u{1B}P>|xterm(390)\u{1B}\\c",
+        [.character("a"), .character("b"), .character("c")]
+      ),
+      ("\u{1B}]10;rgb\r\u{1B}]4;1\u{1B}[A\u{1B}]11;dd", [.enter, .up]),
+      (
+        "\u{1B}]\u{1B}]d\u{1B}Pd",
+        [
+          .escape, .character("]"), .escape, .character("]"), .character("d"), .escape,
+          .character("P"), .character("d"),
+        ]
+      ),
       ("\u{1B}[1 qx", [.character("x")]), ("\u{1B}[", []), ("\u{1B}O", []), ("\u{1B}[1;", []),
       ("\u{1B}[12\u{1B}[A", [.up]), ("a\u{85}b", [.character("a"), .character("b")]), ("", []),
     ] as [(String, [Key])])
@@ -58,7 +71,8 @@ import TriTestSupport
   @Test(
     arguments: [
       ("\u{1B}", false), ("\u{1B}O", false), ("a", false), ("", false), ("\u{1B}[", true),
-      ("\u{1B}[1;", true), ("\u{E9}", false),
+      ("\u{1B}[1;", true), ("\u{E9}", false), ("\u{1B}]", false), ("\u{1B}]1", true),
+      ("\u{1B}P>|", true),
     ])
   func `a sequence that no hand begins is known as one`(text: String, isWithin: Bool) {
     var decoder = KeyDecoder()
@@ -93,6 +107,7 @@ import TriTestSupport
       "a", "Z", " ", "한", "é", "𝄞", "\r", "\t", "\u{7F}", "\u{1}", "\u{1B}[A", "\u{1B}OB",
       "\u{1B}[5~",
       "\u{1B}[1;5C", "\u{1B}OA", "\u{1B}[[Z", "\u{1B}[I", "\u{1B}[Z", "\u{1B}[24~",
+      "\u{1B}]11;rgb:1d/20/21\u{1B}\\", "\u{1B}]52;c;ZGRk\u{7}", "\u{1B}P>|x\u{1B}\\", "\u{1B}]d",
       "\u{1B}[200~run 5km\u{1B}[A 강\r\u{1B}[201~", "\u{1B}[200~\u{1B}[201~",
     ]
     let bytes = (0..<30).flatMap { _ in Array(pieces.randomElement(using: &generator)!.utf8) }

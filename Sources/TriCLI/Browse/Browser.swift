@@ -318,11 +318,13 @@ final class Browser {
         try context.log.expectPresence()
         guard context.log.exists else { throw JournalError.nothingToUndo }
         notice.tell(try body(try context.log.forChanging(), command))
+        changes.expectChange()
+        changesUnderWay.end(isRefused: false)
       } catch {
         notice.tell(Failure(error))
+        changes.expectChange()
+        changesUnderWay.end(isRefused: true)
       }
-      changes.expectChange()
-      changesUnderWay.end()
       context.wake()
     }
   }
@@ -347,6 +349,8 @@ final class Browser {
 
   /// Brings everything to what the keys until now have led to.
   private func conclude() {
+    // Who typed them had not seen that the change before them was refused, and why.
+    if changesUnderWay.takeRefusal() { waiting = [] }
     page.settle()
     prompt?.settle()
     concludePrompt()
@@ -382,6 +386,9 @@ final class Browser {
   }
 
   private var hint: StyledLine {
+    if changesUnderWay.isWaiting {
+      return StyledLine("Waiting until the log is free; another program is writing to it.", .dim)
+    }
     if context.presence.isOverwritten {
       return StyledLine("The log was overwritten by another program. q leave", .error)
     }

@@ -117,6 +117,18 @@ private final class Folder: Sendable {
     #expect(record.values.rpeTenths == 60)
   }
 
+  /// Who typed them had not seen that it was refused, and why.
+  @Test func `keys typed before a refusal was seen are dropped, and it stays in sight`()
+    async throws
+  {
+    try log("run 10km 52:30")
+    await browse(
+      on: "2026-05-07", [.wait("> 7]r"), .key(.character("u")), .key(.character("u"))],
+      [.key(.character("h")), .wait("There is nothing to undo"), .wait("Calendar")],
+      [.key(.character("h")), .wait("History"), .gone("There is nothing to undo")])
+    #expect(try records().isEmpty)
+  }
+
   @Test func `what would be refused says so before Enter`() async throws {
     try log("run 10km 52:30")
     await browse(

@@ -35,7 +35,8 @@ struct KeyDecoder {
     let rest = bytes[start...]
     guard let first = rest.first else { return false }
     return first == 0x1B
-      ? rest.dropFirst().first == UInt8(ascii: "[") : Self.isBeginning(rest)
+      ? rest.dropFirst().first == UInt8(ascii: "[") || Self.beginsString(rest)
+      : Self.isBeginning(rest)
   }
 
   /// The next key, or nil if there is none, or it may become another one with more bytes.
@@ -128,10 +129,42 @@ struct KeyDecoder {
     if rest.count == 1 { return .key(.escape, 1) }
     switch rest[rest.startIndex + 1] {
     case UInt8(ascii: "["): return controlSequence(rest, isComplete: isComplete)
+    case let kind where rest.count == 2 && !isComplete && Self.stringKinds.contains(kind):
+      return .unfinished
+    case _ where Self.beginsString(rest): return controlString(rest, isComplete: isComplete)
     case UInt8(ascii: "O"):
       guard rest.count > 2 else { return isComplete ? .nothing(2) : .unfinished }
       return Self.step(Self.key(final: rest[rest.startIndex + 2], parameters: []), 3)
     default: return .key(.escape, 1)
+    }
+  }
+
+  /// Of OSC and DCS.
+  private static let stringKinds = [UInt8(ascii: "]"), UInt8(ascii: "P")]
+
+  /// Whether the bytes begin what a terminal answers to a question, which may come late and for another program:
+  /// ESC ] and a number, or ESC P and what is no letter. Neither is a key with Escape before it that means something.
+  private static func beginsString(_ bytes: ArraySlice<UInt8>) -> Bool {
+    let (kind, next) = (bytes.dropFirst().first, bytes.dropFirst(2).first)
+    return switch kind {
+    case UInt8(ascii: "]"): next.map { (0x30...0x39).contains($0) } ?? false
+    case UInt8(ascii: "P"): next.map { (0x20...0x3F).contains($0) } ?? false
+    default: false
+    }
+  }
+
+  /// ECMA-48, section 5.6: up to ESC \, or to BEL as xterm takes it; another control byte breaks it off.
+  private func controlString(_ rest: ArraySlice<UInt8>, isComplete: Bool) -> Step {
+    guard let end = rest.dropFirst(2).firstIndex(where: { $0 < 0x20 }) else {
+      return isComplete ? .nothing(rest.count) : .unfinished
+    }
+    let count = end - rest.startIndex
+    switch rest[end] {
+    case 0x07: return .nothing(count + 1)
+    case 0x1B where end + 1 == rest.endIndex && !isComplete: return .unfinished
+    case 0x1B where rest.dropFirst(count + 1).first == UInt8(ascii: "\\"):
+      return .nothing(count + 2)
+    default: return .nothing(count)
     }
   }
 
