@@ -1,9 +1,14 @@
+import Foundation
+
 /// What a picture of text shows, read back from its file: the characters by their columns.
 package struct SVGCells {
   /// The rows from the top, without blanks at their ends. A character that takes two columns has its own place only.
   package private(set) var lines: [String] = []
   /// What is wrong with the file: characters between columns, elements that are not of such a picture.
   package private(set) var faults: [String] = []
+
+  /// How many columns of each row are filled.
+  private var widths: [Int] = []
 
   private static let (cellWidth, cellHeight, margin, ascent) = (10, 19, 10, 15)
 
@@ -17,7 +22,7 @@ package struct SVGCells {
       }
     }
     let foreign = ["<script", "href", "url(", "@import", "<image", "<style"]
-    faults += foreign.filter(svg.contains).map { "\($0) in it" }
+    faults += foreign.filter { svg.range(of: $0) != nil }.map { "\($0) in it" }
   }
 
   private mutating func read(_ line: Substring) {
@@ -39,7 +44,10 @@ package struct SVGCells {
       faults.append("out of place: \(line)")
       return
     }
-    while lines.count <= top / Self.cellHeight { lines.append("") }
+    while lines.count <= top / Self.cellHeight {
+      lines.append("")
+      widths.append(0)
+    }
     for (character, column) in zip(characters, columns) {
       guard let column, column % Self.cellWidth == 0 else {
         faults.append("between columns: \(line)")
@@ -50,21 +58,22 @@ package struct SVGCells {
   }
 
   private mutating func put(_ character: String, _ column: Int, _ row: Int) {
-    guard lines[row].count <= column else {
+    guard widths[row] <= column else {
       faults.append("two characters in column \(column) of row \(row)")
       return
     }
-    lines[row] += String(repeating: " ", count: column - lines[row].count) + character
+    lines[row] += String(repeating: " ", count: column - widths[row]) + character
+    widths[row] = column + 1
   }
 
   private static func attribute(_ name: String, of line: Substring) -> String? {
-    guard let start = line.firstRange(of: " \(name)=\"") else { return nil }
+    guard let start = line.range(of: " \(name)=\"") else { return nil }
     let rest = line[start.upperBound...]
     return rest.firstIndex(of: "\"").map { String(rest[..<$0]) }
   }
 
   private static func unescaped(_ text: String) -> String {
-    text.replacing("&lt;", with: "<").replacing("&gt;", with: ">")
-      .replacing("&quot;", with: "\"").replacing("&amp;", with: "&")
+    text.replacingOccurrences(of: "&lt;", with: "<").replacingOccurrences(of: "&gt;", with: ">")
+      .replacingOccurrences(of: "&quot;", with: "\"").replacingOccurrences(of: "&amp;", with: "&")
   }
 }
