@@ -34,7 +34,7 @@ enum BestCases {
       1 mi         7:00  4 May 2026  #2
       Longest   1.61 km  4 May 2026  #2
       tri: There are bests of swim, bike and run, not of walk.
-           Its longest: tri history walk sort:dist --limit 1
+           Its longest: tri history walk sort:duration --limit 1
       exit 2
       """),
     Story(

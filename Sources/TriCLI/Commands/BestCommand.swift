@@ -41,7 +41,7 @@ package enum BestCommand: Command {
       guard BestKind.sports.contains(named) else {
         throw UsageError(
           "There are bests of swim, bike and run, not of \(named.rawValue).",
-          hint: "Its longest: tri history \(named.rawValue) sort:dist --limit 1")
+          hint: "Its longest: tri history \(named.rawValue) sort:duration --limit 1")
       }
       sport = named
       words.removeFirst()

@@ -117,7 +117,7 @@ package enum DuplicatesCommand: Command {
       .text(
         "Two records are likely the same session when they are of one sport, their times overlap by more than 80 % and"
           + " their distances differ by 5 % at most; a file that names no sport goes with any. The later one is left out of"
-          + " totals."
+          + " totals. Files are compared with all there is; what is typed is taken as meant, also beside its like."
       ),
       .text(
         "merge brings all that both know into the first and puts the second into the bin: what was typed, the richer"

@@ -19,7 +19,7 @@ package enum FormJSON {
       json.array { json in
         for row in report.rows {
           json.object { json in
-            json.member("sport", row.sport?.rawValue ?? "other")
+            json.member("sport", row.sport?.rawValue ?? "otherSports")
             write(row.value, to: &json)
           }
         }

@@ -48,7 +48,7 @@ package struct FormRenderer: Sendable {
 
   private func table(_ report: FormReport) -> FoldingTable {
     var labels = report.rows.map {
-      StyledLine($0.sport?.title ?? "Other", $0.sport?.role ?? .otherSport)
+      StyledLine($0.sport?.title ?? "Other sports", $0.sport?.role ?? .otherSport)
     }
     var values = report.rows.map(\.value)
     if report.rows.count != 1 {

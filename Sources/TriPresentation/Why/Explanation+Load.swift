@@ -141,6 +141,16 @@ private struct LoadExplanation {
     ]
   }
 
+  /// What times without a recorded rate count as.
+  private var missingBeats: [String] {
+    let recorded = inputs.heartRateTimes.total
+    guard !inputs.heartRateTimes.isEmpty, let duration = inputs.duration,
+      duration.milliseconds - recorded.milliseconds >= 60_000
+    else { return [] }
+    let missing = Duration(milliseconds: duration.milliseconds - recorded.milliseconds)
+    return ["\(format.duration(missing)) without a heart rate count as the mean of the rest."]
+  }
+
   private func beats(
     _ name: String, _ value: HeartRateScale.DatedOrAssumed, _ assumption: String
   ) -> Line {
@@ -168,8 +178,8 @@ private struct LoadExplanation {
     case .heartRate:
       [
         "hours × 100 × TRIMP of a minute ÷ TRIMP of a minute at threshold",
-        "TRIMP = x × e^(\(reckoning.weighting.rawValue) x), x = (rate − rest) ÷ (highest − rest)",
-      ]
+        "TRIMP = x × e^(\(reckoning.weighting.rawValue) x), x = (rate − rest) ÷ (highest − rest), from 0 to 1",
+      ] + missingBeats
     case .effort: ["hours × RPE × \(Self.trimmed(LoadReckoning.pointsPerHourOfEffort))"]
     case .duration:
       [
