@@ -40,6 +40,20 @@ struct FITActivityBuilder {
     }
   }
 
+  /// Sessions of durations beyond two weeks whose samples say less.
+  var impossibleTimes: Int {
+    legs.indices.count { leg in
+      guard let session = legs[leg].session else { return false }
+      let times = moments.times[samples.places[leg]]
+      guard let first = times.first, let last = times.last, first < last,
+        last < first.adding(Plausibility.longestDuration)
+      else { return false }
+      return [session[.totalElapsedTime], session[.totalTimerTime]].contains {
+        $0.flatMap(FITTotals.thousandths) ?? 0 > Plausibility.longestDuration.milliseconds
+      }
+    }
+  }
+
   private func activity(
     _ leg: Int, at time: RecordTime, _ reader: inout FITSampleReader
   ) -> FileActivity {
@@ -54,6 +68,7 @@ struct FITActivityBuilder {
       of: leg, in: file, isOfOneLeg: isOfOneLeg, legs[leg].session)
     activity.lengths = parts.lengths(of: leg, in: file)
     activity.pauses = parts.pauses[leg]
+    activity.dropImpossibleTimes()
     activity.countWholeLengths()
     activity.sumParts()
     return activity

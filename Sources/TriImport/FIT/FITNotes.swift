@@ -10,6 +10,7 @@ struct FITNotes {
   /// Sessions whose file was cut off before it said anything of them.
   var sessionsWithoutSummary = 0
   var contradictions: [FITStarts.Contradiction] = []
+  var sessionsOfImpossibleTime = 0
 
   /// Whether something of the file is lost.
   static func isPartial(_ file: FITFile) -> Bool {
@@ -45,6 +46,10 @@ struct FITNotes {
       "Its last session has no summary; what is known of it comes from its samples.",
       "of its sessions have no summary; what is known of them comes from their samples.")
     sentences += contradictions.map(\.sentence)
+    say(
+      sessionsOfImpossibleTime,
+      "A duration of more than two weeks was left out; its samples tell how long it was.",
+      "sessions have durations of more than two weeks; their samples tell how long they were.")
     say(
       sessionsWithoutStart, "1 session has no start and was left out.",
       "sessions have no start and were left out.")

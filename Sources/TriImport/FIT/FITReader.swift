@@ -21,6 +21,7 @@ package enum FITReader {
       } else {
         notes.sessionsWithoutStart += builder.skipped
         notes.contradictions += builder.contradictions
+        notes.sessionsOfImpossibleTime += builder.impossibleTimes
         notes.sessionsWithoutSummary += builder.hasRest ? 1 : 0
       }
       guard !activities.isEmpty else { continue }

@@ -15,8 +15,8 @@ struct FITStarts {
     let sampled: Instant
 
     var sentence: String {
-      "It says that a session began at \(FITTime.written(told)), but its samples begin at"
-        + " \(FITTime.written(sampled)) and fit its end; they were believed."
+      "It says that a session began at \(FileTime.written(told)), but its samples begin at"
+        + " \(FileTime.written(sampled)) and fit its end; they were believed."
     }
   }
 
@@ -60,16 +60,5 @@ struct FITStarts {
 
   private static func areApart(_ one: Instant, _ other: Instant) -> Bool {
     (one.millisecondsSince1970 - other.millisecondsSince1970).magnitude > 60_000
-  }
-}
-
-extension FITTime {
-  /// `2026-05-03 18:00:00 UTC`.
-  static func written(_ instant: Instant) -> String {
-    let text = RecordTime(
-      start: RecordTime.Start(instant: instant, offset: 0, zone: nil, offsetSource: .device))?
-      .stored
-    guard let text else { return "another time" }
-    return text.prefix(19).replacing("T", with: " ") + " UTC"
   }
 }
