@@ -26,7 +26,12 @@ struct ReturnedRivals {
       guard other != id, try !isOther(other, than: record, isTyped) else { return }
       choice.consider(candidate)
     }
-    guard let rival = choice.rival ?? choice.parts.first else { return }
+    for part in choice.parts {
+      try connection.run(
+        "UPDATE record SET duplicateOf = ?2 WHERE id = ?1 OR duplicateOf = ?1 AND id <> ?2",
+        [.integer(part), .integer(choice.rival ?? id)])
+    }
+    guard let rival = choice.rival else { return }
     try connection.run(
       "UPDATE record SET duplicateOf = ?2 WHERE id = ?1", [.integer(id), .integer(rival)])
   }
