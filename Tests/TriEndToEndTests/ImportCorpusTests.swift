@@ -126,7 +126,8 @@ import TriTestSupport
       session.fitSport == "fitness_equipment" ? "row" : sports[session.fitSport ?? "generic"]
     #expect(record.sport == sport, name)
     #expect(
-      record.start == (startsOfSamples[session.startedAt ?? ""] ?? session.startedAt)
+      record.start
+        == (startsOfSamples[session.startedAt ?? ""] ?? session.startedAt)
         .flatMap(unixSeconds), name)
     expect(record.elapsedSeconds, session.elapsedSeconds, name)
     expect(record.timerSeconds, session.timerSeconds, name)

@@ -72,7 +72,7 @@ enum ImportFiles {
         writer.add(
           20,
           [
-            .uint32(253, start + second), .uint32(5, leg.metres * second * 100 / leg.seconds),
+            .uint32(253, start + second), .uint32(5, leg.metres * second / leg.seconds * 100),
             .uint8(3, 120 + leg.sport * 5),
           ])
       }

@@ -11,6 +11,8 @@ struct TCXActivity {
   var sport = SportName.unknown
   /// Whether the file says so.
   var countsOneLeg = false
+  /// Whether the file is one of our own: its starts are what the log says, be they typed, and its points are as recorded.
+  var isOwn = false
   var id: FileTime?
   var title: String?
   var notes: [String] = []
@@ -99,7 +101,7 @@ struct TCXActivity {
     var wrong: Set<Instant> = []
     let laps = laps.map { read in
       var lap = read.lap
-      guard let told = lap.start, let first = read.contradiction else { return lap }
+      guard !isOwn, let told = lap.start, let first = read.contradiction else { return lap }
       lap.start = first
       wrong.insert(told)
       notes.others.append(

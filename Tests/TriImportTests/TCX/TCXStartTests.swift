@@ -36,7 +36,8 @@ struct TCXStartTests {
 
   @Test(
     arguments: [
-      ("2024-06-10T05:00:00Z", 600), ("2024-06-09T06:00:00Z", 90_000), ("2024-06-10T06:00:30Z", 570),
+      ("2024-06-10T05:00:00Z", 600), ("2024-06-09T06:00:00Z", 90_000),
+      ("2024-06-10T06:00:30Z", 570),
     ])
   func `a pause, or seconds, contradict nothing`(told: String, seconds: Int) throws {
     let file = try read(lap(told, seconds, points))
