@@ -59,6 +59,42 @@ enum ImportFiles {
     return writer.file()
   }
 
+  /// A swim, a transition, a ride and a run; each leg's samples, lap and summary follow each other, and its counter begins anew.
+  static let race: [UInt8] = {
+    var writer = FITWriter()
+    head(&writer, base, 14)
+    var start = base
+    let legs: [(sport: UInt8, seconds: UInt32, metres: UInt32)] = [
+      (5, 900, 750), (3, 60, 120), (2, 2400, 20_000), (1, 1500, 5000),
+    ]
+    for leg in legs {
+      for second in stride(from: 0, through: leg.seconds, by: 10) {
+        writer.add(
+          20,
+          [
+            .uint32(253, start + second), .uint32(5, leg.metres * second / leg.seconds * 100),
+            .uint8(3, 120 + leg.sport * 5),
+          ])
+      }
+      writer.add(
+        19,
+        [
+          .uint32(253, start + leg.seconds), .uint32(2, start), .uint32(7, leg.seconds * 1000),
+          .uint32(8, leg.seconds * 1000), .uint32(9, leg.metres * 100), .enumeration(25, leg.sport),
+        ])
+      writer.add(
+        18,
+        [
+          .uint32(253, start + leg.seconds), .uint32(2, start), .enumeration(5, leg.sport),
+          .uint32(7, leg.seconds * 1000), .uint32(8, leg.seconds * 1000),
+          .uint32(9, leg.metres * 100),
+        ])
+      start += leg.seconds
+    }
+    writer.add(34, [.uint32(253, start), .uint32(5, start + 7200), .uint16(1, 4)])
+    return writer.file()
+  }()
+
   private static func head(_ writer: inout FITWriter, _ start: UInt32, _ serial: UInt32) {
     writer.add(
       0,

@@ -89,8 +89,10 @@ extension Coordinator {
       let phrase = try phrase()
       for (index, record) in changed.records.enumerated() {
         let isLast = index == changed.records.count - 1
+        let original = record.deletedAt == nil ? record.duplicateOf : nil
+        let likely = original.map { FileLine.likelySame(as: "#\($0)") } ?? ""
         _ = try answer(
-          ["\(verb): #\(record.id) \(phrase.long(record.values))."],
+          ["\(verb): #\(record.id) \(phrase.long(record.values))\(likely)."],
           next: isLast ? "Undo: tri undo" : nil)
       }
       return 0

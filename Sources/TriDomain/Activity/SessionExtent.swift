@@ -65,9 +65,7 @@ package struct SessionExtent: Hashable, Sendable {
     guard isDamaged, let own = span, let other = whole.span, own.overlaps(other) else {
       return false
     }
-    guard sport == nil || whole.sport == nil || sport?.family == whole.sport?.family else {
-      return false
-    }
+    guard mayBeOfOneSport(whole), Self.share(own, other) else { return false }
     return own.lowerBound.distance(to: other.lowerBound) <= Self.tolerance
       && other.upperBound.distance(to: own.upperBound) <= Self.tolerance
   }
@@ -82,11 +80,25 @@ package struct SessionExtent: Hashable, Sendable {
     return Double(first.clamped(to: second).count) > 0.8 * Double(longer)
   }
 
-  /// Whether this, of a damaged file, may be a part of another session of the same recording: it began during that one.
-  /// What a file kept without its summary begins with its first sample, and says less of the sport.
+  /// Whether this, of a damaged file, may be a part of another session of the same recording: of the same family, and
+  /// begun during that one, with which it shares more than half of the shorter one's time. Legs of a race share the second
+  /// in which one ends and the next begins. What a file kept without its summary begins with its first sample, and says
+  /// less of the sport; it may go on into the legs that follow.
   package func mayBePart(of whole: SessionExtent) -> Bool {
-    guard let own = start?.millisecondsSince1970, let span = whole.span else { return false }
-    return own.distance(to: span.lowerBound) <= 60_000 && own <= span.upperBound
+    guard mayBeOfOneSport(whole), let own = span, let other = whole.span else { return false }
+    return own.lowerBound.distance(to: other.lowerBound) <= 60_000
+      && own.lowerBound < other.upperBound && Self.share(own, other)
+  }
+
+  /// Whether the families are the same, as far as both are known.
+  private func mayBeOfOneSport(_ other: SessionExtent) -> Bool {
+    sport == nil || other.sport == nil || sport?.family == other.sport?.family
+  }
+
+  /// More than half of the shorter one. What is over at once shares its moment.
+  private static func share(_ one: Range<Int64>, _ other: Range<Int64>) -> Bool {
+    let shared = one.clamped(to: other).count
+    return shared * 2 > min(one.count, other.count)
   }
 
   /// Milliseconds since 1970; one for a session of unknown length.

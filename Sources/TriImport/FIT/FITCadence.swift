@@ -26,4 +26,18 @@ enum FITCadence {
     }
     return sum < mostOfOneLeg * max(count, 1)
   }
+
+  /// Whether laps count the steps of both legs beside a session that counts those of one: their mean over timer time is nearer
+  /// to twice the session's average than to it, that is above its 1.5-fold. A mean of 114 beside 57 is; 83 beside 80 is not.
+  static func countBothLegs(_ laps: [FITLap], of session: FITSession?) -> Bool {
+    guard let average = session?[.avgCadence], average > 0 else { return false }
+    var (sum, time) = (0.0, 0.0)
+    for lap in laps {
+      guard let cadence = lap[.avgCadence], cadence > 0 else { continue }
+      let seconds = max(lap[.totalTimerTime] ?? lap[.totalElapsedTime] ?? 0, 1)
+      sum += Double(cadence) * seconds
+      time += seconds
+    }
+    return sum > 1.5 * Double(average) * time && time > 0
+  }
 }

@@ -7,11 +7,21 @@ struct FITNotes {
   /// Where the athlete says when it was.
   var samplesWithoutDate = 0
   var filesWithoutSession = 0
+  /// Sessions whose file was cut off before it said anything of them.
+  var sessionsWithoutSummary = 0
+  var contradictions: [FITStarts.Contradiction] = []
+  var sessionsOfImpossibleTime = 0
 
   /// Whether something of the file is lost.
   static func isPartial(_ file: FITFile) -> Bool {
-    file.cutAt != nil
-      || file.sessions.isEmpty && file.notes.contains { $0.kind == .unclosed }
+    file.cutAt != nil || file.sessions.isEmpty && isUnclosed(file)
+  }
+
+  /// Whether it ends before its recording did.
+  static func isCut(_ file: FITFile) -> Bool { file.cutAt != nil || isUnclosed(file) }
+
+  private static func isUnclosed(_ file: FITFile) -> Bool {
+    file.notes.contains { $0.kind == .unclosed }
   }
 
   /// Whether some of its values may be others than the device wrote.
@@ -31,6 +41,15 @@ struct FITNotes {
     say(
       filesWithoutSession, "It has no summary; what is known comes from its samples.",
       "of its parts have no summary; what is known of them comes from their samples.")
+    say(
+      sessionsWithoutSummary,
+      "Its last session has no summary; what is known of it comes from its samples.",
+      "of its sessions have no summary; what is known of them comes from their samples.")
+    sentences += contradictions.map(\.sentence)
+    say(
+      sessionsOfImpossibleTime,
+      "A duration of more than two weeks was left out; its samples tell how long it was.",
+      "sessions have durations of more than two weeks; their samples tell how long they were.")
     say(
       sessionsWithoutStart, "1 session has no start and was left out.",
       "sessions have no start and were left out.")

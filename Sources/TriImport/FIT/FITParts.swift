@@ -25,7 +25,12 @@ struct FITParts {
     self.lapOfLength = lapOfLength
   }
 
-  func laps(of leg: Int, in file: FITFile, isOfOneLeg: Bool) -> [Lap] {
+  func laps(
+    of leg: Int, in file: FITFile, isOfOneLeg: Bool, _ session: FITSession? = nil
+  ) -> [Lap] {
+    let isOfOneLeg =
+      isOfOneLeg
+      && !FITCadence.countBothLegs(laps[leg].map { file.laps[$0] }, of: session)
     var found = laps[leg].map { index in
       let lap = file.laps[index]
       return Lap(lap, FITTotals(lap, .lap, isOfOneLeg: isOfOneLeg))

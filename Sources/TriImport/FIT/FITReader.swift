@@ -20,6 +20,9 @@ package enum FITReader {
         activities = FITUntimed.activities(file, builder.device, at: typed, beats)
       } else {
         notes.sessionsWithoutStart += builder.skipped
+        notes.contradictions += builder.contradictions
+        notes.sessionsOfImpossibleTime += builder.impossibleTimes
+        notes.sessionsWithoutSummary += builder.hasRest ? 1 : 0
       }
       guard !activities.isEmpty else { continue }
       if activities.contains(where: \.isTimeRecorded) {
@@ -36,7 +39,8 @@ package enum FITReader {
       throw notes.sessionsWithoutStart > 0 ? .noStart : FITFileKind.reasonForNothing(files)
     }
     result.notes = notes.sentences(files)
-    result.isPartial = files.contains(where: FITNotes.isPartial)
+    result.isPartial =
+      notes.sessionsWithoutSummary > 0 || files.contains(where: FITNotes.isPartial)
     result.hasWrongChecksum = files.contains(where: FITNotes.hasWrongChecksum)
     return result
   }

@@ -28,7 +28,8 @@ struct FITSampleReader {
       distances: thousandths(of: .distance, [5], indices, 0...10_000_000, from: base),
       latitudes: latitudes, longitudes: longitudes,
       // -500 m is the 0 of a device that knows no height.
-      altitudes: thousandths(of: .altitude, [2, 78], indices, -499.9...20_000),
+      altitudes: thousandths(
+        of: .altitude, [2, 78], indices, Double(Reading.lowestLand) / 1000...20_000),
       heartRates: heartRates(indices, places),
       powers: whole(.power, indices).map { within(Self.powers, $0) },
       cadences: cadences(indices),

@@ -77,6 +77,7 @@ package struct ActivityReader: Sendable {
     guard activity.isTimeRecorded else { return }
     let sums = SampleSums(activity)
     activity.computed.merge(sums.computed(beside: activity.recorded)) { _, sum in sum }
+    activity.capMoving()
     if let sentence = sums.sentenceAboutJumps() { notes.append(sentence) }
   }
 

@@ -70,3 +70,14 @@ struct FileTime: Hashable {
     return try? WrittenTime(bytes[...])
   }
 }
+
+extension FileTime {
+  /// `2026-05-03 18:00:00 UTC`.
+  static func written(_ instant: Instant) -> String {
+    let text = RecordTime(
+      start: RecordTime.Start(instant: instant, offset: 0, zone: nil, offsetSource: .device))?
+      .stored
+    guard let text else { return "another time" }
+    return text.prefix(19).replacing("T", with: " ") + " UTC"
+  }
+}

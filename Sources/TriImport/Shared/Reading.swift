@@ -11,8 +11,11 @@ enum Reading {
     read(text, 7, -1_800_000_000...1_800_000_000)
   }
 
-  /// Millimetres above sea level, from below the Dead Sea to above every aeroplane.
-  static func altitude(_ text: Span<UInt8>) -> Int64? { read(text, 3, -1_000_000...20_000_000) }
+  /// Millimetres above sea level, from the lowest land to above every aeroplane.
+  static func altitude(_ text: Span<UInt8>) -> Int64? { read(text, 3, lowestLand...20_000_000) }
+
+  /// Millimetres: the shore of the Dead Sea, at -439 m and sinking by a metre a year, and some metres for weather and sensors.
+  static let lowestLand: Int64 = -450_000
 
   /// Beats per minute.
   static func heartRate(_ text: Span<UInt8>) -> Int64? {

@@ -11,6 +11,8 @@ struct TCXActivity {
   var sport = SportName.unknown
   /// Whether the file says so.
   var countsOneLeg = false
+  /// Whether the file is one of our own: its starts are what the log says, be they typed, and its points are as recorded.
+  var isOwn = false
   var id: FileTime?
   var title: String?
   var notes: [String] = []
@@ -54,6 +56,7 @@ struct TCXActivity {
   mutating func append(_ sample: Sample, offset: Int?) {
     self.offset = self.offset ?? offset
     samples.append(sample)
+    readLap { $0.addPoint(at: sample.time) }
   }
 
   /// Whether there is more than the word that it was.
@@ -63,7 +66,7 @@ struct TCXActivity {
   /// say when it was.
   func activity(zone: AthleteZone, notes fileNotes: inout FileNotes) -> FileActivity? {
     var (samples, pauses) = samples.finished()
-    var laps = laps.map(\.lap)
+    var laps = mendedLaps(&pauses, notes: &fileNotes)
     let start = laps.lazy.compactMap(\.start).min() ?? id?.instant ?? samples.times.first
     let countsOneLeg = countsOneLeg && sport.sport.family == .run
     if countsOneLeg || RunCadence.isOfOneLeg(samples, sport: sport.sport) {
@@ -91,6 +94,23 @@ struct TCXActivity {
     activity.samples = samples
     activity.pauses = pauses
     return activity
+  }
+
+  /// The laps with the starts that their own points tell, where those contradict what is written.
+  private func mendedLaps(_ pauses: inout [Range<Instant>], notes: inout FileNotes) -> [Lap] {
+    var wrong: Set<Instant> = []
+    let laps = laps.map { read in
+      var lap = read.lap
+      guard !isOwn, let told = lap.start, let first = read.contradiction else { return lap }
+      lap.start = first
+      wrong.insert(told)
+      notes.others.append(
+        "It says that a lap began at \(FileTime.written(told)), but its points begin at"
+          + " \(FileTime.written(first)); they were believed.")
+      return lap
+    }
+    if !wrong.isEmpty { pauses.removeAll { wrong.contains($0.upperBound) } }
+    return laps
   }
 
   /// One without times, or by a clock that was never set; nil where the athlete alone would say everything.

@@ -21,6 +21,8 @@ struct TCXHandler: ActivityHandler {
   private var legs = TCXLegs()
   private var activity: TCXActivity?
   private var isInLap = false
+  /// Whether the file is one of our own.
+  private var isOwn = false
   private var point: TCXPoint?
 
   init(zone: AthleteZone) { self.zone = zone }
@@ -73,7 +75,9 @@ struct TCXHandler: ActivityHandler {
     case (.name, .plan): activity?.title = Reading.title(text)
     case (.cadenceUnit, _):
       activity?.countsOneLeg = Reading.words(text) == TCXActivity.oneLeg
-    case (.sportName, _): activity?.sport = Reading.words(text).map(SportName.init) ?? .unknown
+    case (.sportName, _):
+      isOwn = true
+      activity?.sport = Reading.words(text).map(SportName.init) ?? .unknown
     case (.name, .creator): activity?.device = Reading.words(text)
     // 0 is a device that does not say its number.
     case (.unitID, .creator):
@@ -118,7 +122,8 @@ struct TCXHandler: ActivityHandler {
   private mutating func endActivity() {
     isInLap = false
     point = nil
-    guard let ended = activity else { return }
+    guard var ended = activity else { return }
+    ended.isOwn = isOwn
     activity = nil
     if ended.isMeasured { hasMeasured = true }
     guard let complete = ended.activity(zone: zone, notes: &notes) else {

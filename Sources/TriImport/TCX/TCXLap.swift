@@ -4,8 +4,27 @@ import XMLStream
 /// One lap, or transition, while it is being read. What devices write in place of a value is absent: 0 of anything.
 struct TCXLap {
   var lap = Lap()
+  /// Of its own points.
+  private(set) var firstPoint, lastPoint: Instant?
   /// The offset that its start writes.
   var offset: Int?
+
+  mutating func addPoint(at time: Instant) {
+    firstPoint = firstPoint.map { min($0, time) } ?? time
+    lastPoint = lastPoint.map { max($0, time) } ?? time
+  }
+
+  /// When its own points begin, where they contradict its `StartTime`: that lies more than a minute after the first of them;
+  /// or it would be over half a day before them, and all of its time lies within them.
+  var contradiction: Instant? {
+    guard let start = lap.start, let firstPoint, let lastPoint else { return nil }
+    let minute: Int64 = 60_000
+    let (told, first) = (start.millisecondsSince1970, firstPoint.millisecondsSince1970)
+    if told - first > minute { return firstPoint }
+    let timer = lap.timer?.milliseconds ?? 0
+    let span = lastPoint.millisecondsSince1970 - first
+    return first - told - timer > 12 * 60 * minute && timer <= span + minute ? firstPoint : nil
+  }
 
   mutating func read(_ name: TCXName, in parent: TCXName?, _ text: Span<UInt8>) {
     switch name {

@@ -65,6 +65,8 @@ extension ActivityExport {
     if values.poolLength != nil { lost.append("the pool") }
     if !values.tags.isEmpty { lost.append("tags") }
     if !values.gear.isEmpty { lost.append("gear") }
+    // Both write moments in UTC; whoever reads them takes the zone of the place.
+    if let source = values.time.start?.offsetSource, source != .machine { lost.append("the zone") }
     if record.race != nil { lost.append(Self.lostRace) }
     return lost
   }

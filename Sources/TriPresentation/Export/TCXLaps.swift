@@ -29,6 +29,7 @@ struct TCXLaps {
     }
     areLost = false
     laps = zip(activity.laps, starts).map { Part(lap: $0, start: $1, tracks: []) }
+    shareCalories(whole.calories)
     fill(activity)
   }
 
@@ -58,6 +59,47 @@ struct TCXLaps {
     let timer = laps.reduce(0) { $0 + (($1.timer ?? $1.elapsed)?.milliseconds ?? 0) }
     return !laps.isEmpty && isClose(distance, whole.distance?.millimetres)
       && isClose(timer, whole.timer?.milliseconds)
+  }
+
+  /// Laps of which none has calories share those of the record by their time, rounded so that they add up to them: 100 kcal
+  /// over 10, 10 and 10 min are 33, 34 and 33.
+  private mutating func shareCalories(_ calories: Int?) {
+    guard let calories, calories > 0, laps.allSatisfy({ $0.lap.calories == nil }) else { return }
+    let times = laps.map { Double(($0.lap.timer ?? $0.lap.elapsed)?.milliseconds ?? 0) }
+    let whole = times.reduce(0, +)
+    var (passed, given) = (0.0, 0)
+    for index in laps.indices {
+      passed += times[index]
+      let isLast = index == laps.count - 1
+      let due =
+        isLast || whole == 0 ? calories : Int((Double(calories) * passed / whole).rounded())
+      if due > given { laps[index].lap.calories = due - given }
+      given = due
+    }
+  }
+
+  /// What the laps do not add up to as the record has it, for readers who know no other totals.
+  func lostTotals(of activity: ActivityExport) -> [String] {
+    let values = activity.values
+    var lost: [String] = []
+    if values.calories ?? 0 != laps.reduce(0, { $0 + min($1.lap.calories ?? 0, 65_535) }) {
+      lost.append("the calories of the whole")
+    }
+    let timer = laps.reduce(0) { $0 + (($1.lap.timer ?? $1.lap.elapsed)?.milliseconds ?? 0) }
+    if let told = values.timer ?? values.elapsed, told.milliseconds != timer {
+      lost.append("the exact time")
+    }
+    let ends = laps.map {
+      $0.start.adding(($0.lap.timer ?? $0.lap.elapsed) ?? .zero).millisecondsSince1970
+    }
+    let last = max(ends.max() ?? 0, activity.samples.times.last?.millisecondsSince1970 ?? 0)
+    let first = min(
+      start.millisecondsSince1970,
+      activity.samples.times.first?.millisecondsSince1970 ?? start.millisecondsSince1970)
+    if let elapsed = values.elapsed, elapsed.milliseconds != last - first {
+      lost.append("the exact elapsed time")
+    }
+    return lost
   }
 
   /// Nil where a lap has no start, or begins before the one before it.

@@ -122,7 +122,7 @@ package enum TCXWriter {
     if activity.values.ascent != nil || activity.values.descent != nil {
       lost.append("ascent and descent")
     }
-    return lost + activity.lostEverywhere
+    return lost + laps.lostTotals(of: activity) + activity.lostEverywhere
   }
 }
 

@@ -27,7 +27,10 @@ package enum RecordJSON {
       json.member("sampleCount", count(shown?.sampleCount))
       if let swim = details.swim { PoolSwimJSON.write(swim, of: details, to: &json) }
       writeWords("sources", details.sources.map { $0.fileName ?? $0.format.rawValue }, to: &json)
-      writeWords("warnings", details.warnings + details.sources.flatMap(faults), to: &json)
+      // What a part lacks, the whole that is shown in its place does not.
+      let isWhole = shown.map { !$0.isPartial } ?? false
+      let sources = details.sources.filter { !isWhole || !$0.isPartial }
+      writeWords("warnings", details.warnings + sources.flatMap(faults), to: &json)
     }
   }
 

@@ -10,9 +10,22 @@ struct RecordMerger {
   let now: Instant
 
   func merge(_ other: WorkoutRecord, into kept: WorkoutRecord) throws {
-    let isOtherRicher = try richness(of: kept.id) < richness(of: other.id)
+    let whole = try WholeRecording(of: kept, other, on: connection)
+    let isOtherRicher =
+      switch whole {
+      case .kept: false
+      case .other: true
+      case nil: try richness(of: kept.id) < richness(of: other.id)
+      }
     try copySources(from: other.id, to: kept.id, showing: isOtherRicher)
-    try mergeValues(of: other, into: kept, othersFirst: isOtherRicher)
+    if whole == .other { try forgetRead(of: kept.id) }
+    let times = try [kept.id, other.id].map(recordedTime)
+    try mergeValues(
+      of: other, into: kept, othersFirst: isOtherRicher, onlyTyped: whole == .kept)
+    if whole == nil {
+      try preferRecordedZone(of: kept.id, among: times)
+      try MergedLaps(connection: connection).bring(from: other.id, to: kept.id)
+    }
     var merged = kept
     try fillShown(&merged)
     merged.changedAt = kept.momentOfChange(now: now)
@@ -81,12 +94,13 @@ extension RecordMerger {
 
 extension RecordMerger {
   private func mergeValues(
-    of other: WorkoutRecord, into kept: WorkoutRecord, othersFirst: Bool
+    of other: WorkoutRecord, into kept: WorkoutRecord, othersFirst: Bool, onlyTyped: Bool
   ) throws {
     let (isNamed, isOtherNamed) = (kept.values.namedSport != nil, other.values.namedSport != nil)
     if !isNamed, isOtherNamed { try forgetSport(of: kept.id) }
     for value in try connection.values(of: other.id) where value.value != nil {
       if value.field == .sport, isNamed, !isOtherNamed { continue }
+      if onlyTyped, value.source != .typed { continue }
       let replaces = othersFirst && value.source != .typed
       try connection.run(
         """
@@ -109,6 +123,36 @@ extension RecordMerger {
     try connection.run(
       "UPDATE recordValue SET value = NULL, changedAt = ?2 WHERE record = ?1 AND field = 'sport'",
       [.integer(id), moment])
+  }
+
+  /// What was read of a part gives way to what the whole says, also where that says nothing.
+  private func forgetRead(of id: RecordID) throws {
+    try connection.run(
+      """
+      UPDATE recordValue SET value = NULL, changedAt = ?2 WHERE record = ?1 AND source <> 'typed'
+      """, [.integer(id), moment])
+  }
+
+  private func recordedTime(of id: RecordID) throws -> RecordTime? {
+    try connection.values(of: id, field: .when).first { $0.source == .recorded }?.time
+  }
+
+  /// A zone that a file or the athlete says is better than that of the computer which read the other file. The moment
+  /// stays that of the file whose samples are shown.
+  private func preferRecordedZone(of id: RecordID, among times: [RecordTime?]) throws {
+    let starts = times.compactMap { $0?.start }
+    guard let shown = try recordedTime(of: id)?.start, shown.offsetSource == .machine,
+      let better = starts.first(where: { $0.offsetSource != .machine }),
+      let time = RecordTime(
+        start: RecordTime.Start(
+          instant: shown.instant, offset: better.offset, zone: better.zone,
+          offsetSource: better.offsetSource))
+    else { return }
+    try connection.run(
+      """
+      UPDATE recordValue SET value = ?2, changedAt = ?3
+      WHERE record = ?1 AND field = 'when' AND source = 'recorded'
+      """, [.integer(id), .text(time.stored), moment])
   }
 
   /// A typed day without a start gives way to a recorded start on that day.

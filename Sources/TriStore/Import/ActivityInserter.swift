@@ -118,7 +118,7 @@ struct ActivityInserter {
     for new: SessionExtent, legOf race: Race.ID?, _ twins: [RivalChoice<RecordID>.Candidate]
   ) throws -> RivalChoice<RecordID> {
     var choice = RivalChoice<RecordID>(for: new)
-    try rivals.forEach(near: new.day) { id, one in
+    try rivals.forEach(near: new) { id, one in
       guard let ownRace = own[id] ?? own[one.root] else { return choice.consider(one) }
       if race == nil || ownRace != race { choice.considerOwn(one) }
     }

@@ -20,11 +20,20 @@ struct SourceRow {
     self.now = now
   }
 
+  /// What is said of thousands of sessions is not kept with each of them.
+  private static let mostNotes = 20
+
+  private static func words(_ notes: [String]) -> String {
+    let rest = notes.count - mostNotes
+    let more = rest > 0 ? ["And \(rest) more about the sessions of this file."] : []
+    return (notes.prefix(mostNotes) + more).joined(separator: "\n")
+  }
+
   /// In the order of the columns, without the id.
   var values: [SQLValue] {
     let moment = SQLValue.integer(now.millisecondsSince1970)
     let encoded = file.samples[place]
-    let notes = file.file.notes.isEmpty ? nil : file.file.notes.joined(separator: "\n")
+    let notes = file.file.notes.isEmpty ? nil : Self.words(file.file.notes)
     let device = file.file.device
     return [
       .integer(record), .blob(file.hash.bytes), SQLValue(file.firstPlace + place),

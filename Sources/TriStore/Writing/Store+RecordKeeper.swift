@@ -118,6 +118,8 @@ extension Connection {
       guard try record(original)?.deletedAt != nil else { continue }
       try handOverTotals(of: original)
     }
+    let rivals = try ReturnedRivals(on: self)
+    for record in records { try rivals.mark(record.id) }
     return try records.map { try record($0.id) ?? $0 }
   }
 

@@ -149,4 +149,19 @@ extension SampleSumsTests {
     expected.descent = Distance(millimetres: 10_000)
     #expect(values == expected)
   }
+
+  // 1500 + 40,000 + 10,000 m; a fall of some metres, and a single 0, are no new beginning.
+  @Test(
+    arguments: [
+      ([0, 700, 1500, 0, 20_000, 40_000, 5, 6000, 10_000], 51_500),
+      ([0, 700, 690, 1500], 1500), ([0, 700, 0, 710, 1500], 1500), ([0, 700, 1500, 0], 1500),
+      ([0, 50, 0, 60], 60),
+    ] as [([Int64], Double)])
+  func `a counter that begins anew for each leg is added up`(counts: [Int64], metres: Double) {
+    let samples = Tracks.samples(
+      counts.enumerated().map { place, count in
+        (Double(place) * 600, { $0.distance = count * 1000 })
+      })
+    #expect(Tracks.sums(samples).distance == Distance(metres: metres))
+  }
 }
