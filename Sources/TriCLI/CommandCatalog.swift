@@ -72,10 +72,25 @@ package enum CommandCatalog {
     if arguments.has("help") {
       return RoutedCommand(route: .help(.command(command.usage.name)), storePath: nil)
     }
+    try requirePaths(of: arguments, command.usage)
     var path = path
     if let value = arguments["db"] { try take(value, as: &path) }
     return RoutedCommand(route: try command.route(arguments), storePath: path)
   }
+
+  /// Words that were not UTF-8 name nothing any more: another file would be read or written.
+  private static func requirePaths(
+    of arguments: ParsedArguments, _ usage: CommandUsage
+  ) throws(UsageError) {
+    let options = usage.allOptions.filter { $0.completion == .files }
+    let paths =
+      (usage.completion == .files ? arguments.operands : [])
+      + options.compactMap { arguments[$0.name] }
+    if let path = paths.first(where: isBroken) { throw UsageError(brokenPath: path) }
+  }
+
+  /// Whether a path came from bytes that are not UTF-8; U+FFFD stands for them.
+  static func isBroken(_ path: String) -> Bool { path.unicodeScalars.contains("\u{FFFD}") }
 
   /// Takes the value of `--db`, which may stand before the command or after it, but once.
   private static func take(
@@ -83,6 +98,7 @@ package enum CommandCatalog {
   ) throws(UsageError) {
     guard !value.isEmpty else { throw UsageError("--db needs a path; here is an empty one.") }
     guard path == nil else { throw UsageError("--db is given twice.") }
+    if isBroken(value) { throw UsageError(brokenPath: value) }
     path = value
   }
 

@@ -23,7 +23,13 @@ package enum Program {
       console.say("Some bytes were not UTF-8; � stands in for them.", role: .warning)
     }
     do {
-      return try run(CommandCatalog.route(arguments.words), arguments.words, world, console)
+      let routed = try CommandCatalog.route(arguments.words)
+      if routed.storePath == nil, routed.route.usesLog, let path = LogFile.usualPath(variables),
+        CommandCatalog.isBroken(path)
+      {
+        throw UsageError(brokenPath: path)
+      }
+      return try run(routed, arguments.words, world, console)
     } catch {
       guard let command = CommandCatalog.changingCommand(arguments.words) else {
         return console.fail(Failure(error))

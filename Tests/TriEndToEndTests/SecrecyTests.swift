@@ -103,6 +103,30 @@ import TriTestSupport
     #expect(try tri.home.contents().filter { !$0.hasPrefix(".local") } == [])
   }
 
+  /// Another file would be read or written.
+  @Test func `a path of bytes that are not UTF-8 is refused, and no other is taken`() throws {
+    let tri = try TriProgram()
+    let answer = try tri.shell(
+      #"""
+      mkdir $'M\xfcller'; touch $'f\xfc.gpx'
+      for path in $'M\xfcller/l.sqlite'; do
+        TRI_DB=$PWD/$path tri log run 6km 30:00; echo $?
+        HOME=$PWD/$'M\xfcller' XDG_DATA_HOME= TRI_DB= tri history; echo $?
+        tri --db "$path" log run 6km; echo $?
+        tri today --db "$path"; echo $?
+      done
+      tri import $'f\xfc.gpx'; echo $?
+      tri log run 5km >/dev/null; tri backup $'M\xfcller'; echo $?
+      TRI_DB=$PWD/$'M\xfcller/l.sqlite' tri --version; echo $?
+      find . -name '*M*' -o -name '*sqlite*' | grep -v .local | wc -l
+      """#)
+    #expect(
+      answer.stdout.split(separator: "\n").filter { !$0.hasPrefix("tri 0") } == [
+        "2", "2", "2", "2", "2", "2", "0", "1",
+      ])
+    #expect(answer.stderr.contains("holds bytes that are not UTF-8, so it names nothing here."))
+  }
+
   @Test func `TRM-07 invalid UTF-8 becomes a replacement character, and that is said`() throws {
     let tri = try TriProgram()
     let answer = try tri.shell(#"tri log run 5km --note $'a\xff\xfeb'"#)

@@ -25,6 +25,13 @@ package struct UsageError: Error, Hashable, Sendable {
     self.hint = hint
   }
 
+  /// Some bytes of a path were not UTF-8.
+  init(brokenPath path: String) {
+    self.init(
+      "“\(path)” holds bytes that are not UTF-8, so it names nothing here.",
+      hint: "Rename the file or folder with mv; the log may be elsewhere, too: tri --db PATH today")
+  }
+
   /// An option stands where another one wants the path of a file.
   init(_ word: String, inPlaceOfPathOf option: String) {
     self.init(

@@ -102,6 +102,16 @@ extension Route {
   }
 }
 
+extension Route {
+  /// Whether it looks at the log at all.
+  var usesLog: Bool {
+    switch self {
+    case .help, .version, .manual, .completions: false
+    default: true
+    }
+  }
+}
+
 package enum OutputFormat: Hashable, Sendable {
   case text, json, csv
 }

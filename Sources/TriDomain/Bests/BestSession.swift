@@ -12,6 +12,8 @@ package struct BestSession: Hashable, Sendable {
   package var isElapsed = false
   /// Watts.
   package var averagePower: Int?
+  /// Watts; an average above it is none.
+  package var maxPower: Int?
   package var pool: Pool?
   package var facts: SamplesFacts?
   package var laps: [Lap] = []
@@ -117,7 +119,10 @@ package struct BestSession: Hashable, Sendable {
       }
     }
     // An average power may be of less time than passed, so it is none over all of that.
-    guard let duration, !isElapsed, let averagePower, averagePower > 0 else { return [] }
+    guard let duration, !isElapsed, let averagePower, averagePower > 0,
+      averagePower <= maxPower ?? averagePower,
+      !Plausibility.isBeyondAnyone(watts: averagePower, over: duration)
+    else { return [] }
     return BestDurations.power
       .filter { Self.isNear(duration.milliseconds, $0.milliseconds) }
       .map {

@@ -32,6 +32,20 @@ package enum Plausibility {
     return speed.metresPerSecond > record.metres / record.seconds
   }
 
+  /// Whether someone would hold more power than anyone of a hundred kilograms can, over the time or over the next shorter
+  /// one of the table.
+  ///
+  /// Of men of world class the table of A. Coggan has 24.04 W/kg over 5 s, 11.50 over 1 min, 7.60 over 5 min and 6.40 at
+  /// threshold (H. Allen, A. Coggan, Training and Racing with a Power Meter, 2nd ed. 2010, ch. 4). An hour at 640 W is
+  /// possible, and none at 641 W.
+  package static func isBeyondAnyone(watts: Int, over time: Duration) -> Bool {
+    let limits: [(seconds: Int64, watts: Int)] = [
+      (5, 2404), (60, 1150), (300, 760), (3600, 640),
+    ]
+    let limit = limits.last { $0.seconds * 1000 <= time.milliseconds } ?? limits[0]
+    return watts > limit.watts
+  }
+
   /// Below this an average speed is not believed when a word has two readings. Slow sessions themselves are no error.
   package static func slowestSensible(_ sport: Sport) -> Double {
     switch sport {

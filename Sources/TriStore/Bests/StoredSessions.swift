@@ -23,7 +23,7 @@ struct StoredSessions: ~Copyable {
       SELECT record.id, day, sport, subSport, distanceMillimetres,
         coalesce(timerMilliseconds, elapsedMilliseconds), averagePower, poolLengthMillimetres,
         poolLengthUnit, source.id, source.samples, source.hash, source.place,
-        timerMilliseconds IS NULL
+        timerMilliseconds IS NULL, maxPower
       FROM \(tables) LEFT JOIN source ON source.record = record.id AND source.isShown = 1
       WHERE deletedAt IS NULL AND duplicateOf IS NULL AND noBests = 0
         AND (sport = 'run' OR sport = 'bike' OR sport = 'swim')
@@ -44,6 +44,7 @@ struct StoredSessions: ~Copyable {
     session.duration = try rows.amount(at: 5).map(Duration.init(milliseconds:))
     session.isElapsed = try rows.requiredInteger(at: 13) == 1
     session.averagePower = try rows.amount(at: 6).map { Int($0) }
+    session.maxPower = try rows.amount(at: 14).map { Int($0) }
     if sport == .swim, let length = try rows.amount(at: 7) {
       session.pool = Pool(
         Distance(millimetres: length), try rows.text(at: 8).flatMap(PoolUnit.init) ?? .metres)

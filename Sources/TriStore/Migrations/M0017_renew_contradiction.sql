@@ -16,11 +16,13 @@ CREATE TRIGGER highestOfLoadChanged AFTER UPDATE OF maxPower, maxHeartRate ON re
 WHEN OLD.maxPower IS NOT NEW.maxPower OR OLD.maxHeartRate IS NOT NEW.maxHeartRate
 BEGIN
   INSERT INTO loadStale VALUES (NEW.id) ON CONFLICT DO NOTHING;
+  INSERT INTO bestStale VALUES (NEW.id) ON CONFLICT DO NOTHING;
 END;
 
--- An average power is none over elapsed time, in which the clock may have stood.
+-- An average power is none over elapsed time, in which the clock may have stood, nor above the highest one, nor where
+-- nobody can hold it.
 INSERT INTO bestStale
 SELECT recordBest.record FROM recordBest JOIN record ON record.id = recordBest.record
-WHERE recordBest.kind LIKE 'bike power %' AND origin = 'session' AND timerMilliseconds IS NULL
+WHERE recordBest.kind LIKE 'bike power %' AND origin = 'session'
 GROUP BY recordBest.record
 ON CONFLICT DO NOTHING;

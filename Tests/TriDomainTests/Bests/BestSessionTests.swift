@@ -72,6 +72,25 @@ struct BestSessionTests {
     #expect(ride.bests.isEmpty)
   }
 
+  /// 6.4 W/kg of a hundred kilograms are 640 W.
+  @Test func `power that nobody can hold, or above the highest, is no best`() {
+    var ride = BestSession(sport: .bike)
+    ride.duration = Duration(seconds: 3600 as Int64)
+    for (average, highest, isBest) in [
+      (640, nil, true), (641, nil, false), (300, 300, true), (300, 250, false),
+    ] as [(Int, Int?, Bool)] {
+      ride.averagePower = average
+      ride.maxPower = highest
+      #expect(ride.bests.isEmpty != isBest, "\(average)")
+    }
+    ride.maxPower = nil
+    for (seconds, watts) in [(5, 2404), (60, 1150), (300, 760)] {
+      let time = Duration(seconds: Int64(seconds))
+      #expect(!Plausibility.isBeyondAnyone(watts: watts, over: time))
+      #expect(Plausibility.isBeyondAnyone(watts: watts + 1, over: time))
+    }
+  }
+
   // MARK: - Laps
 
   @Test func `laps that follow each other are a distance, and are never scaled`() {

@@ -18,6 +18,7 @@ struct BestLawTests {
         session.duration = record.values.duration
         session.isElapsed = record.values.timer == nil
         session.averagePower = record.values.averagePower
+        session.maxPower = record.values.maxPower
         session.pool = record.values.pool
         session.facts = try store.samples(of: record.id).map(SamplesFacts.init)
         session.laps = try store.laps(of: record.id)

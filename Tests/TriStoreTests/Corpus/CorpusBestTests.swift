@@ -44,6 +44,7 @@ struct CorpusBestTests {
         session.duration = values.duration
         session.isElapsed = values.timer == nil
         session.averagePower = values.averagePower
+        session.maxPower = values.maxPower
         session.pool = values.pool
         session.laps = activity.laps
         let found = session.bests
