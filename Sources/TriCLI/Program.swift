@@ -29,7 +29,7 @@ package enum Program {
       {
         throw UsageError(brokenPath: path)
       }
-      return try run(routed, arguments.words, world, console)
+      return run(routed, arguments.words, world, console)
     } catch {
       guard let command = CommandCatalog.changingCommand(arguments.words) else {
         return console.fail(Failure(error))

@@ -28,11 +28,17 @@ extension RaceLegs {
   /// The legs in the log, in the order of the race.
   package var shown: [ShownLeg] {
     var counts: [Sport: Int] = [:]
-    return inLog.enumerated().map { index, record in
-      counts[record.values.sport, default: 0] += 1
-      let place = record.leg ?? index + 1
+    let places = inLog.enumerated().map { index, record in record.leg ?? index + 1 }
+    // T2 stays that where T1 is missing.
+    let isAlternating = zip(places, inLog).allSatisfy { place, record in
+      place.isMultiple(of: 2) == (record.values.sport == .transition)
+    }
+    return zip(places, inLog).map { place, record in
+      let sport = record.values.sport
+      counts[sport, default: 0] += 1
       return ShownLeg(
-        record: record, place: place, occurrence: counts[record.values.sport] ?? 1,
+        record: record, place: place,
+        occurrence: isAlternating && sport == .transition ? place / 2 : counts[sport] ?? 1,
         official: official[place] ?? OfficialLeg())
     }
   }

@@ -33,6 +33,13 @@ struct RaceCardTests {
     #expect(!race.isWhole)
   }
 
+  @Test(arguments: [0, 1, 2])
+  func `the second transition stays that where an earlier leg is missing`(index: Int) {
+    var race = Races.olympic()
+    race.inLog.remove(at: index)
+    #expect(race.shown.last { $0.sport == .transition }?.occurrence == 2)
+  }
+
   @Test func `what the results say of a leg is shown`() {
     var race = Races.olympic()
     race.official = [
