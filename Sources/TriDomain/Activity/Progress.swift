@@ -37,19 +37,16 @@ struct Progress {
     return farthest > 0 ? progress : nil
   }
 
-  /// Whether the count fell from 100 m or more to a twentieth of that, and below 100 m, and the next one is no return: it is
-  /// less than half of what was shown.
+  /// Whether the count fell from 100 m or more to a twentieth of that, and below 100 m, and does not come back: the first that
+  /// is higher again, of the next minute of samples, is not about what was shown.
   private static func beginsAnew(
     at index: Int, _ distance: Int64, after shown: Int64, _ samples: Samples
   ) -> Bool {
     guard shown >= 100_000, distance * 20 <= shown, distance < 100_000 else { return false }
-    var next = index + 1
-    while next < samples.count {
-      if let following = samples.distances[next] {
-        return following >= distance && following * 2 < shown
-      }
-      next += 1
+    for next in samples.times.indices[(index + 1)...].prefix(60) {
+      guard let following = samples.distances[next], following * 20 > shown else { continue }
+      return !(shown / 10 * 9...shown * 2).contains(following)
     }
-    return false
+    return true
   }
 }
