@@ -76,7 +76,8 @@ package struct EntryGrammar: Sendable {
     if values.sport == .swim, values.poolLengthUnit == nil, draft.distance?.value.unit == .yard {
       values.poolLengthUnit = .yards
     }
-    guard values.distance != nil || values.duration != nil || values.moving != nil else {
+    // How long one moved counts in no sum: alone it says not how long the session was.
+    guard values.distance != nil || values.duration != nil else {
       throw .nothingMeasured(values.sport)
     }
     if let leg {

@@ -409,6 +409,7 @@ struct EntryGrammarTests {
       "run|5km|--duration|25:00|--elapsed|24:00",
       "! The elapsed time is below the duration."
     ),
+    ("run|--moving|1h", "! A distance or a duration is missing: type 10km, 45min or both."),
     (
       "run|5km|--duration|25:00|--moving|26:00",
       "! The duration is below the moving time."
