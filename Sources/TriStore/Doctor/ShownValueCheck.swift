@@ -37,6 +37,19 @@ struct ShownValueCheck {
     }.compactMap(\.self)
   }
 
+  /// Shows again what the first of their sources says; what no record may show stays as it is.
+  func showAgain() throws {
+    for (id, field) in try untrueValues() {
+      try connection.run(
+        """
+        UPDATE OR IGNORE record SET \(field.rawValue) = (
+          SELECT value FROM recordValue
+          WHERE record = ?1 AND field = ?2 AND value IS NOT NULL ORDER BY source DESC LIMIT 1
+        ) WHERE id = ?1
+        """, [.integer(id), .text(field.rawValue)])
+    }
+  }
+
   /// Records that show a value of which no source speaks.
   private func recordsWithoutSources() throws -> [RecordID] {
     try valuesWithoutSource().map(\.record)

@@ -2,16 +2,55 @@ internal import SQLiteKit
 internal import TriDomain
 
 extension Connection {
-  /// All records that a statement of `RecordColumn.list` selects, with their tags and gear.
+  /// All records that a statement of `RecordColumn.list` selects, with their tags and gear; those without a readable day
+  /// or sport are left out.
   func records(_ sql: String, _ bindings: [SQLValue] = []) throws -> [WorkoutRecord] {
     var records = try query(sql, bindings) { try RecordRow.record($0) }
+    records.removeAll { !$0.hasPlace }
     try addLinks(to: &records)
     return records
   }
 
-  /// A record by id, in the bin or not.
+  /// A record by id, in the bin or not. A day or sport that cannot be read is the one that was typed or recorded.
+  ///
+  /// Throws where nobody says them any more.
   func record(_ id: RecordID) throws -> WorkoutRecord? {
-    try records("SELECT \(RecordColumn.list) FROM record WHERE id = ?1", [.integer(id)]).first
+    var records = try query(
+      "SELECT \(RecordColumn.list) FROM record WHERE id = ?1", [.integer(id)]
+    ) { try RecordRow.record($0) }
+    try addLinks(to: &records)
+    guard var record = records.first else { return nil }
+    for field in [RecordField.when, .sport] where record.unreadable.contains(field) {
+      guard let said = try values(of: id, field: field).first(where: { $0.value != nil })?.value
+      else {
+        throw StoreError.unreadableRow(
+          table: "record", id: id, column: field == .when ? "day" : "sport")
+      }
+      try record.values.set(field, to: said)
+      record.unreadable.removeAll { $0 == field }
+      record.unreadable.append(field)
+    }
+    return record
+  }
+
+  /// The records in the log that are in no list, in order: their day or sport cannot be read.
+  func recordsWithoutPlace() throws -> [RecordID] {
+    let names = Sport.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
+    let isStrange = try queryFirst(
+      """
+      SELECT 1 FROM sportTotal WHERE recordCount > 0 AND sport NOT IN (\(names))
+      UNION ALL
+      SELECT 1 FROM dayTotal WHERE day < '0001-01-01' OR day > '9999-12-31'
+      """
+    ) { _ in true }
+    guard isStrange != nil else { return [] }
+    return try query(
+      """
+      SELECT id FROM record
+      WHERE deletedAt IS NULL AND (day IS NOT date(day, '+0 days') OR sport NOT IN (\(names)))
+      ORDER BY id
+      """
+    ) { try $0.requiredInteger(at: 0) }
   }
 
   /// Fills in tags, gear and the values that are no columns, with one statement for all records.

@@ -22,11 +22,16 @@ extension Store: RecordRepository {
         WHERE deletedAt IS NULL AND day = ?1
         ORDER BY startedAt IS NULL, startedAt, id
         """, [.text(day.description)])
-      if records.isEmpty {
+      if records.isEmpty, try connection.recordsWithoutPlace().isEmpty {
         try connection.requireNone("dayTotal WHERE day = ?1", [.text(day.description)])
       }
       return records
     }
+  }
+
+  /// The records in the log that are in no list, since their day or sport cannot be read.
+  package func recordsWithoutPlace() throws -> [RecordID] {
+    try reading { try $0.recordsWithoutPlace() }
   }
 
   package func record(_ id: RecordID) throws -> WorkoutRecord? {
