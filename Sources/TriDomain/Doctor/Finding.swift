@@ -232,7 +232,8 @@ extension Finding {
       .brokenJournal:
       .wrong
     case .copiesWithoutLog, .strangeTrigger, .openFile, .openFolder, .otherOwner, .cannotWrite,
-      .severalNames, .lockedFolder, .littleSpace, .networkFileSystem, .abandonedDrafts, .unreadableBackups,
+      .severalNames, .lockedFolder, .littleSpace, .networkFileSystem, .abandonedDrafts,
+      .unreadableBackups,
       .noBackup, .oldBackup, .missingRecords, .missingRows, .noZoneData,
       .unknownMachineZone,
       .oldSQLite, .missingOriginals, .valuesWithoutSource, .missingParts, .overlaps,

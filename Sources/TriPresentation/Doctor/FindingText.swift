@@ -33,7 +33,8 @@ package struct FindingText: Sendable {
     case .cannotOpen(let reason): "It cannot be opened: \(reason)."
     case .notADatabase:
       "It is no SQLite database, or its beginning was overwritten. Copies: tri backup --list"
-    case .otherProgram: "It is the database of another program. Once it is moved away, the next session makes a log, and a copy"
+    case .otherProgram:
+      "It is the database of another program. Once it is moved away, the next session makes a log, and a copy"
         + " becomes it: tri backup --restore COPY"
     case .newerSchema(let found, let known):
       "It was written by a newer tri (schema \(found); this one knows \(known))."
@@ -70,7 +71,10 @@ package struct FindingText: Sendable {
         + " copy may have \(found.count == 1 ? "it" : "them"): tri backup --list"
     case .missingRows(let rows):
       "The journal tells of what is not there: "
-        + words(rows.map { "\(BackupFormat.count($0.count)) \(SalvageWords.rows(of: $0.table, $0.count))" })
+        + words(
+          rows.map {
+            "\(BackupFormat.count($0.count)) \(SalvageWords.rows(of: $0.table, $0.count))"
+          })
         + ". A copy may have it: tri backup --list"
     case .untrueFacts(let found):
       "What is kept of the fastest stretches and the times in zones of \(list(found)) is not what was recorded."
@@ -109,7 +113,8 @@ package struct FindingText: Sendable {
       "Changes (\(BackupFormat.size(bytes))) lie in \(file): a tri is running, or was cut off."
         + " They belong to the log, and the next command takes them in."
     case .abandonedDrafts(let paths):
-      (paths.count == 1 ? "A file that a tri was making when it was killed lies there still"
+      (paths.count == 1
+        ? "A file that a tri was making when it was killed lies there still"
         : "\(BackupFormat.count(paths.count)) files that a tri was making when it was killed lie there still")
         + ". The next change of the log removes \(paths.count == 1 ? "it" : "them"), too."
     case .unreadableBackups(let path, let reason):
@@ -210,9 +215,16 @@ package struct FindingText: Sendable {
     case .missingSamples, .missingOriginals, .valuesWithoutSource, .missingParts:
       "tri import --mend PATH"
     case .missingRecords, .missingRows: "tri merge COPY"
+    case .brokenRules(let found) where found.first.first.map(Self.isPlace) == true:
+      "tri doctor --mend"
     case .foreignValues(let found): found.first.first.map(taking(back:)) ?? ""
     default: Self.salvage
     }
+  }
+
+  /// What every list goes by, and what values that were typed or recorded say again.
+  private static func isPlace(_ place: ValuePlace) -> Bool {
+    place.table == "record" && ["day", "startedAt", "sport"].contains(place.column)
   }
 
   private static let salvage = "tri doctor --salvage NEW.sqlite"

@@ -118,7 +118,8 @@ extension MergeReport {
     case .bin: value == nil ? "in the log" : "in the bin"
     case .race: "its race"
     case .setting: value.map(plain) ?? "none"
-    case .value(_, let column): value.map { ThingWords.value($0, of: column, renderer.format) } ?? "none"
+    case .value(_, let column):
+      value.map { ThingWords.value($0, of: column, renderer.format) } ?? "none"
     case .field(let field):
       value.map { field.words($0, in: record, renderer) } ?? "taken back"
     }

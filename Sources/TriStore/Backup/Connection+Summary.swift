@@ -20,7 +20,8 @@ extension Connection {
         """
         SELECT \(end)(day) FROM record
         WHERE deletedAt IS NULL AND day BETWEEN '0001-01-01' AND '9999-12-31'
-        """) {
+        """
+      ) {
         try $0.text(at: 0)
       } ?? nil
     }

@@ -37,8 +37,13 @@ struct ShownValueCheck {
     }.compactMap(\.self)
   }
 
-  /// Shows again what the first of their sources says; what no record may show stays as it is.
+  /// Shows again what the first of their sources says; what no record may show stays as it is, and so does a day or sport
+  /// that nobody says.
   func showAgain() throws {
+    for id in try recordsWithoutPlace() {
+      guard let record = try? connection.record(id) else { continue }
+      try RecordEditor(connection: connection, now: record.changedAt).update(record)
+    }
     for (id, field) in try untrueValues() {
       try connection.run(
         """
@@ -48,6 +53,14 @@ struct ShownValueCheck {
         ) WHERE id = ?1
         """, [.integer(id), .text(field.rawValue)])
     }
+  }
+
+  /// The ids of all records whose day or sport cannot be read, in the log or the bin.
+  private func recordsWithoutPlace() throws -> [RecordID] {
+    try connection.query("SELECT \(RecordColumn.list) FROM record") { row in
+      let record = try? RecordRow.record(row)
+      return record.flatMap { $0.hasPlace ? nil : $0.id }
+    }.compactMap(\.self)
   }
 
   /// Records that show a value of which no source speaks.

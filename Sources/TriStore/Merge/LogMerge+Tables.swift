@@ -157,7 +157,9 @@ extension LogMerge {
         (
           try row.cells(from: 0, count: 2), try row.text(at: 4) ?? "",
           LoggedRow(
-            id: [.integer(try row.requiredInteger(at: 3)), .integer(try row.requiredInteger(at: 1))],
+            id: [
+              .integer(try row.requiredInteger(at: 3)), .integer(try row.requiredInteger(at: 1)),
+            ],
             value: Stamped(
               cells: try row.cells(from: 5, count: 2),
               changedAt: try row.requiredInteger(at: 2)))

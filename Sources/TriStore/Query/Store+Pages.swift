@@ -18,7 +18,7 @@ extension Store {
       if let key { plan = plan.and(OrderSQL(order: query.order).isAfter(key)) }
       let page = try connection.page(plan, order: query.order, size: size)
       if page.records.isEmpty, key == nil, query.conditions.isEmpty,
-        try connection.recordsWithoutPlace().isEmpty
+        try connection.isEmpty("true")
       {
         try connection.requireNone("sportTotal WHERE recordCount > 0")
       }

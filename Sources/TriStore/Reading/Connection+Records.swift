@@ -33,23 +33,17 @@ extension Connection {
     return record
   }
 
-  /// The records in the log that are in no list, in order: their day or sport cannot be read.
+  /// The records in the log that are in no list, in order, as far as two indexes tell at once: their day or sport is none
+  /// at all.
   func recordsWithoutPlace() throws -> [RecordID] {
-    let names = Sport.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
-    let isStrange = try queryFirst(
-      """
-      SELECT 1 FROM sportTotal WHERE recordCount > 0 AND sport NOT IN (\(names))
-      UNION ALL
-      SELECT 1 FROM dayTotal WHERE day < '0001-01-01' OR day > '9999-12-31'
-      """
-    ) { _ in true }
-    guard isStrange != nil else { return [] }
+    let names = Sport.allCases.map(\.rawValue).sorted()
+    let gaps =
+      ["sport < '\(names[0])'"]
+      + zip(names, names.dropFirst()).map { "sport > '\($0)' AND sport < '\($1)'" }
+      + ["sport > '\(names[names.count - 1])'", "day < '0001-01-01'", "day > '9999-12-31'"]
     return try query(
-      """
-      SELECT id FROM record
-      WHERE deletedAt IS NULL AND (day IS NOT date(day, '+0 days') OR sport NOT IN (\(names)))
-      ORDER BY id
-      """
+      gaps.map { "SELECT id FROM record WHERE deletedAt IS NULL AND \($0)" }
+        .joined(separator: " UNION ") + " ORDER BY 1"
     ) { try $0.requiredInteger(at: 0) }
   }
 

@@ -56,7 +56,8 @@ final class SalvageWriter {
       guard let id = table.record(of: values) else { continue }
       var values = values
       for field in [RecordField.when, .sport] {
-        guard let said = try connection.values(of: id, field: field).first(where: { $0.value != nil }),
+        guard
+          let said = try connection.values(of: id, field: field).first(where: { $0.value != nil }),
           case .text(let text)? = said.value
         else { continue }
         if field == .sport, let place = table.index(of: "sport") {

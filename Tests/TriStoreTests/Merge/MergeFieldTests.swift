@@ -166,7 +166,8 @@ struct MergeFieldTests {
       let store = side == 0 ? desk : laptop
       let moment = Int64(step) * 1000
       let value = Int64.random(in: 1...4, using: &random)
-      let field = ["place", "ageGroupPlace", "limit", "goal", "official"]
+      let field =
+        ["place", "ageGroupPlace", "limit", "goal", "official"]
         .randomElement(using: &random) ?? "place"
       guard sides[field]?[side] != value else { continue }
       switch field {
