@@ -50,7 +50,7 @@ package final class Store: Sendable {
   private init(path: String, mode: Mode, options: StoreOptions) throws {
     let file = StoreFile(path: path, options: options)
     if mode == .changing {
-      file.removeAbandonedDrafts()
+      try? BackupFolder(of: file).removeAbandonedDrafts()
       try file.makeFileIfMissing()
       try Self.requireUnmarked(path)
     }

@@ -82,7 +82,7 @@ import TriTestSupport
            Name a new file.
       2
       "distanceMetres":5000
-      The kept totals and the search index are what the records say. Look again: tri doctor
+      The kept totals and the search index are what the records say, and these show what was typed or recorded. Look again: tri doctor
       """),
   ]
 

@@ -39,6 +39,11 @@ import TriTestSupport
     .lockedFolder(path: "/log", by: .otherOwner), .lockedFolder(path: "/log", by: .readOnlyDisk),
     .littleSpace(free: 1_200_000, needed: 41_000_000), .networkFileSystem(name: "NFS"),
     .unfinishedChanges(file: "/log/tri.sqlite-wal", bytes: 41_200), .noBackup,
+    .abandonedDrafts(["/log/tri.sqlite.new-7-8", "/log/tri.sqlite.new-7-8-wal"]),
+    .unreadableBackups(path: "/log/backups", reason: "permission denied"),
+    .missingRecords(some), .missingRows([.init(table: "race", count: 2)]),
+    .brokenRules(
+      ValuesFound([ValuePlace(table: "record", column: "day", record: 3)])),
     .oldBackup(days: 90), .unknownTerminal("vt9"), .unknownTerminal(""), .noZoneData,
     .unknownMachineZone("Mars/Olympus"), .oldSQLite("3.36.0"),
     .overlaps([.init(first: 3, second: 4, duration: Duration(seconds: 750))], count: 1),

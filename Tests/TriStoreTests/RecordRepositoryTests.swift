@@ -213,7 +213,10 @@ struct RecordRepositoryTests {
   ) throws {
     try store.log(try .init(.run, "2026-05-03", minute: 60))
     let connection = try folder.connection()
-    try connection.execute("PRAGMA ignore_check_constraints = ON; UPDATE \(table) SET \(change)")
+    // What was typed would stand for a day or sport.
+    try connection.execute(
+      "PRAGMA ignore_check_constraints = ON; UPDATE \(table) SET \(change); DELETE FROM recordValue"
+    )
     #expect(throws: StoreError.unreadableRow(table: table, id: 1, column: column)) {
       if table == "record" { _ = try store.record(1) } else { _ = try store.values(of: 1) }
     }

@@ -6,7 +6,8 @@ package enum DoctorCommand: Command {
       OptionUsage(
         "salvage", value: "NEW.sqlite", "bring over what can still be read into a new log",
         completion: .files),
-      OptionUsage("mend", "renew the kept totals and the search index from the records"), .json,
+      OptionUsage(
+        "mend", "renew shown values, kept totals and the search index from what was said"), .json,
     ],
     discussion: [
       .text(

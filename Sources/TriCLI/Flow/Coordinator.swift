@@ -40,6 +40,7 @@ package struct Coordinator {
       sayUpgraded()
       sayMissing()
       sayOpenDoor()
+      sayUnreadable()
     }
     return switch route {
     case .help(let request): try help(request)
@@ -173,6 +174,15 @@ package struct Coordinator {
       "There was no log, but beside its place "
         + (count == 1 ? "lies a copy" : "lie \(count) copies")
         + " of one. See: tri backup --list", role: .warning)
+  }
+
+  /// Says which records no list shows.
+  private func sayUnreadable() {
+    let found = RecordsFound(log.recordsWithoutPlace)
+    guard let first = found.first.first else { return }
+    console.say(
+      "The day or sport of #\(first)\(found.count > 1 ? " and \(found.count - 1) more" : "") cannot be read, so no list shows"
+        + " \(found.count > 1 ? "them" : "it"): tri doctor", role: .warning)
   }
 
   /// Says where others could change the log.

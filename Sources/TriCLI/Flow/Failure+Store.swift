@@ -16,6 +16,17 @@ extension Failure {
       ?? "Another place: tri --db PATH"
   }
 
+  /// What SQLite keeps beside the file of another program would be taken for the log's.
+  private static func movingAway(_ path: String) -> String {
+    let away = path + ".other"
+    let moves = [""] + ["-wal", "-journal"].filter { Rights.isThere(path + $0) }
+    return "Move it away: "
+      + moves.map { "mv \((path + $0).shellQuoted) \((away + $0).shellQuoted)" }
+      .joined(separator: " && ")
+      + ". Then make a copy the log: tri backup --restore COPY. Copies: tri backup --list. Another place:"
+      + " tri --db PATH"
+  }
+
   /// What a store that cannot answer means to the athlete. Nothing is ever half stored.
   init(_ error: StoreError) {
     switch error {
@@ -32,7 +43,7 @@ extension Failure {
     case .otherProgram(let path, _):
       self.init(
         kind: .badData, message: "\(path) is the database of another program. It was not touched.",
-        hint: "Name another file: tri --db PATH")
+        hint: Self.movingAway(path))
     case .newerSchema(let path, let found, let known):
       self.init(
         kind: .badData,

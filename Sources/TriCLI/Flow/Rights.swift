@@ -22,6 +22,9 @@ enum Rights {
     return lacks(folder, W_OK | X_OK) ? command("u+rwx", folder) : nil
   }
 
+  /// Whether a path leads to anything.
+  static func isThere(_ path: String) -> Bool { kind(of: path) != 0 }
+
   private static func lacks(_ path: String, _ rights: Int32) -> Bool {
     access(path, rights) != 0 && errno == EACCES
   }

@@ -38,7 +38,9 @@ extension Coordinator {
       return true
     } content: { _ in
       try answer(
-        ["The kept totals and the search index are what the records say."],
+        [
+          "The kept totals and the search index are what the records say, and these show what was typed or recorded."
+        ],
         next: "Look again: tri doctor")
     }
   }

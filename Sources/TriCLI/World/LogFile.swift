@@ -84,6 +84,11 @@ package final class LogFile: Sendable {
   /// Whether a change was kept since the program began.
   var hasChanged: Bool { opened.withLock { $0?.store.hasChanged ?? false } }
 
+  /// Records in the log that are in no list, where this program opened it.
+  var recordsWithoutPlace: [RecordID] {
+    opened.withLock { opened in (try? opened?.store.recordsWithoutPlace()) ?? [] }
+  }
+
   /// How others could change the log, looked for where this program opened it to change it.
   var openDoor: OpenDoor? {
     let isChanging = opened.withLock { $0?.mode == .changing }

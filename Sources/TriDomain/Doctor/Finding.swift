@@ -37,6 +37,10 @@ package enum Finding: Hashable, Sendable {
   case valuesWithoutSource(RecordsFound)
   /// Records of which laps or lengths are missing between others.
   case missingParts(RecordsFound)
+  /// Records of which the journal tells, and that are neither there nor forgotten.
+  case missingRecords(RecordsFound)
+  /// How many rows of other tables the journal tells of that are not there.
+  case missingRows([MissingRows])
   /// What is kept of samples beside them, such as how long they show each heart rate, is missing or not true.
   case untrueFacts(RecordsFound)
   /// The kept sums of these sports are not the sums of their records.
@@ -66,6 +70,10 @@ package enum Finding: Hashable, Sendable {
   case networkFileSystem(name: String)
   /// A write-ahead log, or a rollback journal, of so many bytes.
   case unfinishedChanges(file: String, bytes: Int)
+  /// Files that commands were making when they were killed.
+  case abandonedDrafts([String])
+  /// The folder of the copies cannot be read.
+  case unreadableBackups(path: String, reason: String)
   case noBackup
   case oldBackup(days: Int)
   case unknownTerminal(String)
@@ -88,6 +96,16 @@ package enum Finding: Hashable, Sendable {
   case damagedRecordings(RecordsFound)
   /// Heart rates that were set and cannot hold beside each other.
   case contradictingThresholds(FirstFew<ThresholdHistory.Contradiction>)
+
+  package struct MissingRows: Hashable, Sendable {
+    package let table: String
+    package let count: Int
+
+    package init(table: String, count: Int) {
+      self.table = table
+      self.count = count
+    }
+  }
 
   /// What keeps this user from making files in a folder.
   package enum FolderLock: Hashable, Sendable {
@@ -189,15 +207,14 @@ extension Finding {
       .otherProgram, .newerSchema, .olderSchema, .damaged, .schema, .strangeTrigger,
       .brokenReferences, .invalidTexts, .brokenRules, .foreignValues, .damagedSamples,
       .missingSamples, .damagedOriginals, .missingOriginals, .untrueValues, .valuesWithoutSource,
-      .missingParts,
+      .missingParts, .missingRecords, .missingRows,
       .untrueFacts,
       .untrueTotals, .untrueBests, .untrueLoads,
       .untrueSearchIndex, .brokenJournal:
       .file
     case .openFile, .openFolder, .otherOwner, .cannotWrite, .severalNames, .lockedFolder,
-      .littleSpace, .networkFileSystem, .unfinishedChanges, .noBackup, .oldBackup, .unknownTerminal,
-      .noZoneData,
-      .unknownMachineZone, .oldSQLite:
+      .littleSpace, .networkFileSystem, .unfinishedChanges, .abandonedDrafts, .unreadableBackups,
+      .noBackup, .oldBackup, .unknownTerminal, .noZoneData, .unknownMachineZone, .oldSQLite:
       .surroundings
     case .overlaps, .overlappingLegs, .impossible, .swimsWithoutPool, .unknownZones, .inTheFuture,
       .likelyDuplicates, .damagedRecordings, .contradictingThresholds:
@@ -215,8 +232,9 @@ extension Finding {
       .brokenJournal:
       .wrong
     case .copiesWithoutLog, .strangeTrigger, .openFile, .openFolder, .otherOwner, .cannotWrite,
-      .severalNames, .lockedFolder, .littleSpace, .networkFileSystem, .noBackup, .oldBackup,
-      .noZoneData,
+      .severalNames, .lockedFolder, .littleSpace, .networkFileSystem, .abandonedDrafts,
+      .unreadableBackups,
+      .noBackup, .oldBackup, .missingRecords, .missingRows, .noZoneData,
       .unknownMachineZone,
       .oldSQLite, .missingOriginals, .valuesWithoutSource, .missingParts, .overlaps,
       .overlappingLegs, .impossible, .unknownZones, .inTheFuture,

@@ -35,7 +35,8 @@ package struct MergedLog: Hashable, Sendable {
   package var isEmpty: Bool { rowCount == 0 && fileCount == 0 }
 }
 
-/// A value that both logs have changed since they were the same, each in its own way.
+/// A value that both logs have changed since they were the same, each in its own way, or of which no journal tells any more
+/// which of them changed it.
 package struct MergeConflict: Hashable, Sendable {
   package enum Subject: Hashable, Sendable {
     /// A typed value of a record.
@@ -48,9 +49,19 @@ package struct MergeConflict: Hashable, Sendable {
     case race
     /// A setting, by its name.
     case setting(String)
+    /// What is said of a race or of gear, by the name under which it is stored, unit and all.
+    case value(Thing, String)
   }
 
-  /// Nil for settings.
+  /// What is no record, by the name that this log had for it: for races the title, else the day.
+  package enum Thing: Hashable, Sendable {
+    case race(String)
+    case leg(Int, race: String)
+    case plannedRace(String)
+    case gear(String)
+  }
+
+  /// Nil for settings, races and gear.
   package var record: RecordID?
   package var subject: Subject
   /// What this log had, and what the other one has; nil where it was taken back.

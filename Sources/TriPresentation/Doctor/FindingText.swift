@@ -33,7 +33,9 @@ package struct FindingText: Sendable {
     case .cannotOpen(let reason): "It cannot be opened: \(reason)."
     case .notADatabase:
       "It is no SQLite database, or its beginning was overwritten. Copies: tri backup --list"
-    case .otherProgram: "It is the database of another program."
+    case .otherProgram:
+      "It is the database of another program. Once it is moved away, the next session makes a log, and a copy"
+        + " becomes it: tri backup --restore COPY"
     case .newerSchema(let found, let known):
       "It was written by a newer tri (schema \(found); this one knows \(known))."
     case .olderSchema(let found, let known):
@@ -59,11 +61,21 @@ package struct FindingText: Sendable {
     case .missingOriginals(let found):
       "The files that \(list(found)) came from are no longer kept; what was read of them is there."
     case .untrueValues(let found):
-      "\(list(found)) \(found.count == 1 ? "shows" : "show") something else than what was typed or recorded. A copy"
-        + " may be right: tri backup --list"
+      "\(list(found)) \(found.count == 1 ? "shows" : "show") something else than what was typed or recorded, which"
+        + " --mend shows again."
     case .valuesWithoutSource(let found):
       "What was typed or recorded of \(list(found)) is no longer all there, only what is shown."
     case .missingParts(let found): "Laps or lengths of \(list(found)) are missing."
+    case .missingRecords(let found):
+      "The journal tells of \(list(found)), and \(found.count == 1 ? "it is" : "they are") neither there nor forgotten. A"
+        + " copy may have \(found.count == 1 ? "it" : "them"): tri backup --list"
+    case .missingRows(let rows):
+      "The journal tells of what is not there: "
+        + words(
+          rows.map {
+            "\(BackupFormat.count($0.count)) \(SalvageWords.rows(of: $0.table, $0.count))"
+          })
+        + ". A copy may have it: tri backup --list"
     case .untrueFacts(let found):
       "What is kept of the fastest stretches and the times in zones of \(list(found)) is not what was recorded."
     case .untrueTotals(let sports):
@@ -100,6 +112,13 @@ package struct FindingText: Sendable {
     case .unfinishedChanges(let file, let bytes):
       "Changes (\(BackupFormat.size(bytes))) lie in \(file): a tri is running, or was cut off."
         + " They belong to the log, and the next command takes them in."
+    case .abandonedDrafts(let paths):
+      (paths.count == 1
+        ? "A file that a tri was making when it was killed lies there still"
+        : "\(BackupFormat.count(paths.count)) files that a tri was making when it was killed lie there still")
+        + ". The next change of the log removes \(paths.count == 1 ? "it" : "them"), too."
+    case .unreadableBackups(let path, let reason):
+      "The copies of the log in \(path) cannot be read: \(reason)."
     case .noBackup: "There is no copy of the log."
     case .oldBackup(let days): "The newest copy of the log is \(days) days old."
     case .unknownTerminal(let type):
@@ -186,19 +205,26 @@ package struct FindingText: Sendable {
     case .noLog, .emptyFile: "tri log run 10km 52:30"
     case .copiesWithoutLog: "tri backup --list"
     case .leadsNowhere, .cannotOpen: "ls -l \(path.shellQuoted)"
-    case .otherProgram: "tri --db PATH today"
+    case .otherProgram: "mv \(path.shellQuoted) \((path + ".other").shellQuoted)"
     case .newerSchema: "tri --version"
     case .olderSchema: "tri today"
     case .strangeTrigger(let name):
       "sqlite3 \(path.shellQuoted) \("DROP TRIGGER \"\(name)\"".shellQuoted)"
-    case .untrueFacts, .untrueTotals, .untrueBests, .untrueSearchIndex, .untrueLoads:
+    case .untrueValues, .untrueFacts, .untrueTotals, .untrueBests, .untrueSearchIndex, .untrueLoads:
       "tri doctor --mend"
     case .missingSamples, .missingOriginals, .valuesWithoutSource, .missingParts:
       "tri import --mend PATH"
-    case .untrueValues: "tri merge COPY"
+    case .missingRecords, .missingRows: "tri merge COPY"
+    case .brokenRules(let found) where found.first.first.map(Self.isPlace) == true:
+      "tri doctor --mend"
     case .foreignValues(let found): found.first.first.map(taking(back:)) ?? ""
     default: Self.salvage
     }
+  }
+
+  /// What every list goes by, and what values that were typed or recorded say again.
+  private static func isPlace(_ place: ValuePlace) -> Bool {
+    place.table == "record" && ["day", "startedAt", "sport"].contains(place.column)
   }
 
   private static let salvage = "tri doctor --salvage NEW.sqlite"
@@ -239,6 +265,8 @@ package struct FindingText: Sendable {
     case .littleSpace: "df -h \(path.shellQuoted)"
     case .networkFileSystem: "tri merge OTHER.sqlite"
     case .unfinishedChanges: "tri today"
+    case .abandonedDrafts(let paths): "rm " + paths.map(\.shellQuoted).joined(separator: " ")
+    case .unreadableBackups(let path, _): "chmod u+rwx \(path.shellQuoted)"
     case .unknownTerminal: "env TERM=xterm-256color tri browse"
     case .noZoneData: "sudo apt-get install tzdata"
     case .unknownMachineZone: "unset TZ"

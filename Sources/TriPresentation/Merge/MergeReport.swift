@@ -118,6 +118,8 @@ extension MergeReport {
     case .bin: value == nil ? "in the log" : "in the bin"
     case .race: "its race"
     case .setting: value.map(plain) ?? "none"
+    case .value(_, let column):
+      value.map { ThingWords.value($0, of: column, renderer.format) } ?? "none"
     case .field(let field):
       value.map { field.words($0, in: record, renderer) } ?? "taken back"
     }
@@ -156,6 +158,7 @@ extension MergeConflict.Subject {
     case .field(let field): field.spokenName
     case .bests, .bin, .race: nil
     case .setting(let name): name
+    case .value(let thing, let column): thing.words + " " + ThingWords.name(of: column)
     }
   }
 
@@ -167,6 +170,7 @@ extension MergeConflict.Subject {
     case .bin: "deletedAt"
     case .race: "race"
     case .setting(let name): name
+    case .value(_, let column): column
     }
   }
 }
@@ -179,7 +183,7 @@ extension MergeReport {
   /// "gear":0,"gearParts":0,"settings":0,"imports":0,"files":0,"missingFiles":0,
   /// "conflicts":[{"record":3,"field":"title","here":"a","there":"b","stands":"there"}]}`, and with values that no rule
   /// allows `"leftOutCount":1,"leftOut":[{"table":"recordValue","field":"sets","record":3}]`; values are in the stored unit
-  /// that the field names, and settings have no record.
+  /// that the field names, and settings have no record; nor have races and gear, which stand as `"of":"race Lake Tri"`.
   package var json: [UInt8] {
     var json = JSONWriter()
     json.object { json in
@@ -231,6 +235,7 @@ extension MergeReport {
   private static func write(_ conflict: MergeConflict, to json: inout JSONWriter) {
     json.object { json in
       json.member("record", conflict.record)
+      if case .value(let thing, _) = conflict.subject { json.member("of", thing.words) }
       json.member("field", conflict.subject.key)
       for (name, value) in [("here", conflict.here), ("there", conflict.there)] {
         switch value {

@@ -101,12 +101,23 @@ struct BackupFolder {
   /// Removes what a program that was killed left unfinished, here and beside the log.
   func removeAbandonedDrafts() {
     if let log = try? FileSystem.followingLinks(logPath) { DraftFile.removeAbandoned(for: log) }
-    for name in FileSystem.names(in: path) where DraftFile.isName(name) {
-      guard let end = name.firstRange(of: ".new-")?.lowerBound,
-        BackupName(String(name[..<end]), logFile: logFile) != nil
-      else { continue }
-      let path = path(ofFile: name)
-      if DraftFile.isAbandoned(path) { FileSystem.remove(path) }
-    }
+    for path in draftPaths() where DraftFile.isAbandoned(path) { FileSystem.remove(path) }
+  }
+
+  /// What is unfinished here and beside the log, whether a program is at it or was killed.
+  func unfinishedPaths() -> [String] {
+    guard let log = try? FileSystem.followingLinks(logPath) else { return draftPaths() }
+    let placed = FileIdentity(log)
+    return DraftFile.paths(for: log).filter { placed == nil || FileIdentity($0) != placed }
+      + draftPaths()
+  }
+
+  private func draftPaths() -> [String] {
+    FileSystem.names(in: path).filter { name in
+      guard DraftFile.isName(name), let end = name.firstRange(of: ".new-")?.lowerBound else {
+        return false
+      }
+      return BackupName(String(name[..<end]), logFile: logFile) != nil
+    }.sorted().map(path(ofFile:))
   }
 }

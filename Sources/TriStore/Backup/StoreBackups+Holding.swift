@@ -8,7 +8,11 @@ extension StoreBackups {
       let folder = try BackupFolder(of: file)
       try folder.requireReadable()
       let log = FileIdentity(file.path)
-      return try folder.names().compactMap { name in
+      folder.removeAbandonedDrafts()
+      let unfinished = folder.unfinishedPaths().map {
+        HoldingCopy(path: $0, fault: "is unfinished; a tri is making it or was killed")
+      }
+      let copies = try folder.names().compactMap { name -> HoldingCopy? in
         let path = folder.path(of: name)
         guard log == nil || FileIdentity(path) != log else { return nil }
         do {
@@ -21,6 +25,7 @@ extension StoreBackups {
           return nil
         }
       }
+      return copies + unfinished
     }
   }
 }

@@ -31,13 +31,19 @@ struct StoredSessions: ~Copyable {
       """)
   }
 
+  /// Nil at the end. A session whose day cannot be read is passed over, as in every list.
   func next() throws -> Item? {
-    guard try rows.step() else { return nil }
-    let record = try rows.requiredInteger(at: 0)
-    let name = try rows.requiredText(at: 2)
-    guard let sport = Sport(rawValue: name) else {
-      throw StoreError.unreadableRow(table: "record", id: record, column: "sport")
+    while try rows.step() {
+      if let item = try item() { return item }
     }
+    return nil
+  }
+
+  private func item() throws -> Item? {
+    let record = try rows.requiredInteger(at: 0)
+    guard let day = Day(iso: try rows.requiredText(at: 1)),
+      let sport = Sport(rawValue: try rows.requiredText(at: 2))
+    else { return nil }
     var session = BestSession(sport: sport)
     session.isOpenWater = try rows.text(at: 3) == "open_water"
     session.distance = try rows.amount(at: 4).map(Distance.init(millimetres:))
@@ -50,9 +56,6 @@ struct StoredSessions: ~Copyable {
         Distance(millimetres: length), try rows.text(at: 8).flatMap(PoolUnit.init) ?? .metres)
     }
     if let source = try rows.integer(at: 9) { try addRecorded(to: &session, record, source) }
-    guard let day = Day(iso: try rows.requiredText(at: 1)) else {
-      throw StoreError.unreadableRow(table: "record", id: record, column: "day")
-    }
     return Item(record: record, day: day, session: session)
   }
 

@@ -32,10 +32,10 @@ struct PartCheck {
     return try gaps(in: "length").merging(told, uniquingKeysWith: max)
   }
 
-  func findings() throws -> [Finding] {
+  /// Records that lack some between others.
+  func incompleteRecords() throws -> Set<RecordID> {
     guard try connection.hasTable("lap") else { return [] }
-    let records = try Set(gaps(in: "lap").keys).union(gaps(in: "length").keys)
-    return Finding(of: records.sorted(), Finding.missingParts).map { [$0] } ?? []
+    return try Set(gaps(in: "lap").keys).union(gaps(in: "length").keys)
   }
 
   private func counts(_ sql: String) throws -> [RecordID: Int] {

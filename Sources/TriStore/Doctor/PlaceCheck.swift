@@ -48,15 +48,24 @@ struct PlaceCheck {
   }
 
   private func leftovers(_ path: String) -> [Finding] {
-    ["-wal", "-journal"].compactMap { suffix in
+    let changes = ["-wal", "-journal"].compactMap { suffix -> Finding? in
       guard let size = try? FileSystem.size(of: path + suffix), size > 0 else { return nil }
       return .unfinishedChanges(file: path + suffix, bytes: size)
     }
+    let drafts = (try? BackupFolder(of: file).unfinishedPaths().filter(DraftFile.isAbandoned)) ?? []
+    return changes + (drafts.isEmpty ? [] : [.abandonedDrafts(drafts)])
   }
 
   /// A log that is worth one should have a copy of the last four weeks.
   private func backups(_ summary: LogSummary?) -> [Finding] {
     guard let summary, summary.recordCount > 0, let folder = try? BackupFolder(of: file) else {
+      return []
+    }
+    do {
+      try folder.requireReadable()
+    } catch BackupError.unreadableFolder(let path, let reason) {
+      return [.unreadableBackups(path: path, reason: reason)]
+    } catch {
       return []
     }
     guard let newest = folder.names().first else { return [.noBackup] }

@@ -37,6 +37,32 @@ struct ShownValueCheck {
     }.compactMap(\.self)
   }
 
+  /// Shows again what the first of their sources says; what no record may show stays as it is, and so does a day or sport
+  /// that nobody says.
+  func showAgain() throws {
+    for id in try recordsWithoutPlace() {
+      guard let record = try? connection.record(id) else { continue }
+      try RecordEditor(connection: connection, now: record.changedAt).update(record)
+    }
+    for (id, field) in try untrueValues() {
+      try connection.run(
+        """
+        UPDATE OR IGNORE record SET \(field.rawValue) = (
+          SELECT value FROM recordValue
+          WHERE record = ?1 AND field = ?2 AND value IS NOT NULL ORDER BY source DESC LIMIT 1
+        ) WHERE id = ?1
+        """, [.integer(id), .text(field.rawValue)])
+    }
+  }
+
+  /// The ids of all records whose day or sport cannot be read, in the log or the bin.
+  private func recordsWithoutPlace() throws -> [RecordID] {
+    try connection.query("SELECT \(RecordColumn.list) FROM record") { row in
+      let record = try? RecordRow.record(row)
+      return record.flatMap { $0.hasPlace ? nil : $0.id }
+    }.compactMap(\.self)
+  }
+
   /// Records that show a value of which no source speaks.
   private func recordsWithoutSources() throws -> [RecordID] {
     try valuesWithoutSource().map(\.record)

@@ -1,8 +1,9 @@
 internal import SQLiteKit
+internal import TriDomain
 
 extension StoreDoctor {
-  /// Renews what only repeats what the records say: the kept totals, the facts of samples, the bests, the loads and the
-  /// index of texts. Nothing else is changed.
+  /// Renews what only repeats what was typed or recorded: the values that records show, the kept totals, the facts of
+  /// samples, the bests, the loads and the index of texts. Nothing else is changed.
   ///
   /// Throws `StoreError`; a file that SQLite finds damaged is not written to.
   package func mend() throws {
@@ -26,6 +27,7 @@ extension StoreDoctor {
         throw StoreError.damaged(path: file.path, reason: fault)
       }
       try file.migrator.requireWholeSchema(connection, path: file.path)
+      try ShownValueCheck(connection: connection).showAgain()
       for totals in KeptTotals.allCases { try totals.renew(in: connection) }
       if renewal.hasFacts {
         try connection.execute(

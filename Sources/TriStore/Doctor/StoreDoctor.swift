@@ -150,7 +150,7 @@ package struct StoreDoctor: Sendable {
     look { try schema.map { try check.values($0, isSound: isSound) } ?? [] }
     look { try check.foreignValues() }
     look { try ShownValueCheck(connection: connection).findings() }
-    look { try PartCheck(connection: connection).findings() }
+    look { try missing(connection, schema: schema) }
     look { try check.samples() }
     look { try check.originals() }
     look { try check.totals() }
@@ -159,6 +159,17 @@ package struct StoreDoctor: Sendable {
     look { try check.search() }
     look { try check.journal() }
     return findings
+  }
+}
+
+extension StoreDoctor {
+  /// The journal of an earlier schema is not read.
+  private func missing(_ connection: Connection, schema: Int?) throws -> [Finding] {
+    if schema == file.options.migrations.count {
+      return try MissingCheck(connection: connection).findings()
+    }
+    let records = try PartCheck(connection: connection).incompleteRecords()
+    return Finding(of: records.sorted(), Finding.missingParts).map { [$0] } ?? []
   }
 }
 

@@ -157,7 +157,9 @@ struct TrainingCheck {
     let ids = try connection.query(
       """
       SELECT id FROM record
-      WHERE deletedAt IS NULL AND (startedAt > ?1 OR startedAt IS NULL AND day > ?2) ORDER BY id
+      WHERE deletedAt IS NULL AND (
+        startedAt > ?1 OR startedAt IS NULL AND day > ?2 AND day <= '9999-12-31'
+      ) ORDER BY id
       """, [.integer(now.millisecondsSince1970), .text("\(today)")]
     ) { try $0.requiredInteger(at: 0) }
     return ids.isEmpty ? nil : .inTheFuture(RecordsFound(ids))

@@ -102,14 +102,14 @@ extension SessionExtent {
     record.sportLabel, \(DamagedRecord.isOne("record"))
     """
 
-  /// From the columns of the statement above.
+  /// From the columns of the statement above. Where day or sport cannot be read it is like no other session.
   init(_ row: borrowing Statement) throws {
-    let id = try row.requiredInteger(at: 0)
-    guard let sport = Sport(rawValue: try row.requiredText(at: 1)) else {
-      throw StoreError.unreadableRow(table: "record", id: id, column: "sport")
-    }
-    guard let day = Day(iso: try row.requiredText(at: 2)) else {
-      throw StoreError.unreadableRow(table: "record", id: id, column: "day")
+    guard let sport = Sport(rawValue: try row.requiredText(at: 1)),
+      let day = Day(iso: try row.requiredText(at: 2))
+    else {
+      self.init(
+        sport: nil, day: .earliest, start: nil, duration: nil, distance: nil, isDamaged: true)
+      return
     }
     let isNamed = try sport != .other || row.text(at: 6) != nil
     self.init(

@@ -30,13 +30,11 @@ enum LoadRow {
     """
   }
 
-  /// Nil for a record that counts in no sums, or is gone.
+  /// Nil for a record that counts in no sums, or is gone, and for one whose day or sport cannot be read.
   static func inputs(_ row: borrowing Statement) throws -> LoadInputs? {
-    guard let text = try row.text(at: 1) else { return nil }
-    guard let day = Day(iso: text) else { throw unreadable(try row.integer(at: 0), "day") }
-    guard let sport = Sport(rawValue: try row.requiredText(at: 2)) else {
-      throw unreadable(try row.integer(at: 0), "sport")
-    }
+    guard let text = try row.text(at: 1), let day = Day(iso: text),
+      let sport = Sport(rawValue: try row.requiredText(at: 2))
+    else { return nil }
     return LoadInputs(
       sport: sport, subSport: try row.text(at: 3), day: day,
       duration: try row.amount(at: 4).map(Duration.init(milliseconds:)),
@@ -66,10 +64,6 @@ enum LoadRow {
     return Kept(
       day: day, sport: sport,
       load: TrainingLoad(thousandths: try row.requiredInteger(at: 13), method: method))
-  }
-
-  private static func unreadable(_ id: RecordID?, _ column: String) -> StoreError {
-    .unreadableRow(table: "record", id: id, column: column)
   }
 }
 

@@ -34,10 +34,11 @@ extension LogMerge {
   /// has the lesser of the two UUIDs, in both logs.
   func mergeGear() throws {
     let (ours, theirs) = (try Self.gear(connection), try other.reading(Self.gear))
-    let joined = Self.joined(ours + theirs)
-    for gear in joined {
+    let rows = try joinedRows(ours, theirs)
+    for gear in Self.joined(rows.newest) {
       let here = ours.filter { gear.known.contains($0.uuid) }
-      let id = try write(gear, over: here)
+      let steps = gear.known.count == 1 ? rows.joined[gear.uuid] : nil
+      let id = try write(gear, over: here, steps: steps)
       for row in theirs where gear.known.contains(row.uuid) { gearIDs[row.id] = id }
     }
   }
@@ -58,10 +59,28 @@ extension LogMerge {
     }
   }
 
-  private static func joined(_ rows: [GearRow]) -> [JoinedGear] {
-    let newest = Dictionary(
-      rows.map { ($0.uuid, $0.said) },
-      uniquingKeysWith: { $0.stamped < $1.stamped ? $1 : $0 })
+  /// What is said of gear of each UUID, and how gear of this log comes to it that the other one has, too.
+  private func joinedRows(
+    _ ours: [GearRow], _ theirs: [GearRow]
+  ) throws -> (newest: [[UInt8]: Said], joined: [[UInt8]: JoinedRow]) {
+    var newest = Dictionary(ours.map { ($0.uuid, $0.said) }, uniquingKeysWith: { $1 })
+    let ids = Dictionary(ours.map { ($0.uuid, $0.id) }, uniquingKeysWith: { $1 })
+    var joined: [[UInt8]: JoinedRow] = [:]
+    for row in theirs {
+      guard let our = newest[row.uuid], let id = ids[row.uuid] else {
+        newest[row.uuid] = row.said
+        continue
+      }
+      let gear = try join(
+        "gear", Self.said, LoggedRow(id: [.integer(id)], value: our.stamped),
+        LoggedRow(id: [.integer(row.id)], value: row.said.stamped), as: .gear(our.name.text ?? ""))
+      newest[row.uuid] = Said(stamped: gear.value)
+      joined[row.uuid] = gear
+    }
+    return (newest, joined)
+  }
+
+  private static func joined(_ newest: [[UInt8]: Said]) -> [JoinedGear] {
     var joined: [Cell: JoinedGear] = [:]
     for (uuid, said) in newest {
       guard var gear = joined[said.name] else {
@@ -77,7 +96,11 @@ extension LogMerge {
   }
 
   /// Makes one row of those that this log has, if any; answers its id.
-  private func write(_ gear: JoinedGear, over rows: [GearRow]) throws -> Int64 {
+  ///
+  /// - Parameter steps: How the only one becomes it column by column.
+  private func write(
+    _ gear: JoinedGear, over rows: [GearRow], steps: JoinedRow?
+  ) throws -> Int64 {
     let stamped = gear.said.stamped
     let values =
       [.blob(gear.uuid), .integer(stamped.changedAt)] + stamped.cells.map(\.sqlValue)
@@ -94,6 +117,15 @@ extension LogMerge {
     for row in rows where row.id != kept.id { try replace(row.id, by: kept.id) }
     if kept.said.stamped.cells != stamped.cells { report.gearCount += 1 }
     if kept.said.name != gear.said.name { try freeName(gear.said.name.sqlValue) }
+    if var steps {
+      // A name is free for now, and others wait for theirs.
+      let moment = steps.takeName(from: Self.said[0]) ?? kept.said.stamped.changedAt
+      try connection.run(
+        "UPDATE gear SET name = ?2, changedAt = ?3 WHERE id = ?1",
+        [.integer(kept.id), gear.said.name.sqlValue, .integer(moment)])
+      write(steps, to: "gear", where: [("id", .integer(kept.id))])
+      return kept.id
+    }
     let assignments = names.indices.map { "\(names[$0]) = ?\($0 + 1)" }
     try connection.run(
       "UPDATE gear SET \(assignments.joined(separator: ", ")) WHERE id = ?\(names.count + 1)",
@@ -157,5 +189,19 @@ extension LogMerge {
           + theirs.value.cells.map(\.sqlValue))
       if ours[theirs.uuid]?.cells != theirs.value.cells { report.gearPartCount += 1 }
     }
+  }
+}
+
+extension JoinedRow {
+  /// Takes a column out of the steps, which then still end where they did; answers the moment of its step.
+  fileprivate mutating func takeName(from column: String) -> Int64? {
+    for place in steps.indices {
+      guard let group = steps[place].groups.firstIndex(where: { $0.names == [column] }) else {
+        continue
+      }
+      steps[place].groups.remove(at: group)
+      return steps[place].moment
+    }
+    return nil
   }
 }

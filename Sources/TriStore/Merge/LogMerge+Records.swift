@@ -9,6 +9,10 @@ extension LogMerge {
       try WholeRecordReader(connection: connection, gearIDs: gearIDs).record(theirID)
     }
     guard let theirs = found else { return }
+    if let column = theirs.unreadableColumn {
+      report.leftOut.add(ValuePlace(table: "record", column: column, record: theirID))
+      return
+    }
     let writer = WholeRecordWriter(connection: connection, raceIDs: raceIDs, batchIDs: batchIDs)
     guard let id = try recordID(theirs.uuid) else {
       let id = try writer.insert(theirs)
@@ -19,7 +23,7 @@ extension LogMerge {
     }
     matched.insert(id)
     let reader = WholeRecordReader(connection: connection, gearIDs: nil)
-    guard let ours = try reader.record(id) else { return }
+    guard let ours = try reader.record(id), ours.unreadableColumn == nil else { return }
     try complete(id, ours, theirs, theirID, writer)
     guard ours != theirs else { return }
     let bin = StateCell.deletedAt.rawValue

@@ -77,88 +77,116 @@ extension Cell {
 extension LogMerge {
   func mergeRaces() throws {
     let merged = try mergeRows(
-      of: "race", StoredTable.race.columns.filter { !["id", "uuid", "changedAt"].contains($0) })
+      of: "race", StoredTable.race.columns.filter { !["id", "uuid", "changedAt"].contains($0) },
+      as: MergeConflict.Thing.race)
     raceIDs = merged.ids
     report.raceCount += merged.count
     report.plannedRaceCount += try mergeRows(
-      of: "plannedRace", ["title", "day", "form", "goalMilliseconds", "deletedAt"]
+      of: "plannedRace", ["title", "day", "form", "goalMilliseconds", "deletedAt"],
+      as: MergeConflict.Thing.plannedRace
     ).count
     try mergeRaceLegs()
   }
 
-  /// Of rows with the same UUID the newer stands. Answers the ids here of all, and how many rows this log had otherwise.
+  /// Rows with the same UUID are joined column by column. Answers the ids here of all, and how many rows this log had
+  /// otherwise.
+  ///
+  /// - Parameter thing: What a row is, by its title, else its day.
   private func mergeRows(
-    of table: String, _ columns: [String]
+    of table: String, _ columns: [String], as thing: (String) -> MergeConflict.Thing
   ) throws -> (ids: [[UInt8]: Int64], count: Int) {
-    let sql = "SELECT id, uuid, changedAt, \(columns.joined(separator: ", ")) FROM \(table)"
-    func rows(_ connection: Connection) throws -> [(id: Int64, uuid: [UInt8], value: Stamped)] {
+    let sql = """
+      SELECT id, uuid, changedAt, ifnull(title, day), \(columns.joined(separator: ", "))
+      FROM \(table)
+      """
+    func rows(_ connection: Connection) throws -> [(uuid: [UInt8], name: String, row: LoggedRow)] {
       try connection.query(sql) { row in
         (
-          try row.requiredInteger(at: 0), try row.requiredBlob(at: 1),
-          Stamped(
-            cells: try row.cells(from: 3, count: columns.count),
-            changedAt: try row.requiredInteger(at: 2))
+          try row.requiredBlob(at: 1), try row.text(at: 3) ?? "",
+          LoggedRow(
+            id: [.integer(try row.requiredInteger(at: 0))],
+            value: Stamped(
+              cells: try row.cells(from: 4, count: columns.count),
+              changedAt: try row.requiredInteger(at: 2)))
         )
       }
     }
     let ours = Dictionary(
-      try rows(connection).map { ($0.uuid, (id: $0.id, value: $0.value)) },
+      try rows(connection).map { ($0.uuid, (name: $0.name, row: $0.row)) },
       uniquingKeysWith: { $1 })
-    var merged = (ids: ours.mapValues(\.id), count: 0)
+    var merged = (ids: try ids(of: table), count: 0)
     let names = ["uuid", "changedAt"] + columns
     for theirs in try other.reading(rows) {
-      let values =
-        [.blob(theirs.uuid), .integer(theirs.value.changedAt)] + theirs.value.cells.map(\.sqlValue)
       guard let known = ours[theirs.uuid] else {
+        let value = theirs.row.value
         try connection.run(
           """
           INSERT INTO \(table) (\(names.joined(separator: ", ")))
           VALUES (\(names.indices.map { "?\($0 + 1)" }.joined(separator: ", ")))
-          """, values)
+          """,
+          [.blob(theirs.uuid), .integer(value.changedAt)] + value.cells.map(\.sqlValue))
         merged.ids[theirs.uuid] = connection.lastInsertedID
         merged.count += 1
         continue
       }
-      guard known.value < theirs.value else { continue }
-      if known.value.cells != theirs.value.cells { merged.count += 1 }
-      let assignments = names.indices.map { "\(names[$0]) = ?\($0 + 1)" }
-      try connection.run(
-        "UPDATE \(table) SET \(assignments.joined(separator: ", ")) WHERE uuid = ?1", values)
+      let joined = try join(table, columns, known.row, theirs.row, as: thing(known.name))
+      if joined.value.cells != known.row.value.cells { merged.count += 1 }
+      write(joined, to: table, where: [("uuid", .blob(theirs.uuid))])
     }
     return merged
   }
 
+  private func ids(of table: String) throws -> [[UInt8]: Int64] {
+    Dictionary(
+      try connection.query("SELECT uuid, id FROM \(table)") {
+        (try $0.requiredBlob(at: 0), try $0.requiredInteger(at: 1))
+      }, uniquingKeysWith: { $1 })
+  }
+
   /// What results say of single legs.
   private func mergeRaceLegs() throws {
-    func rows(_ connection: Connection) throws -> [KeyedRow] {
+    let columns = ["distanceMillimetres", "timeMilliseconds"]
+    func rows(_ connection: Connection) throws -> [(key: [Cell], name: String, row: LoggedRow)] {
       try connection.query(
         """
-        SELECT race.uuid, leg, raceLeg.changedAt, distanceMillimetres, timeMilliseconds
+        SELECT race.uuid, leg, raceLeg.changedAt, race, ifnull(race.title, race.day),
+          distanceMillimetres, timeMilliseconds
         FROM raceLeg JOIN race ON race.id = raceLeg.race
         """
       ) { row in
-        KeyedRow(
-          key: try row.cells(from: 0, count: 2),
-          value: Stamped(
-            cells: try row.cells(from: 3, count: 2),
-            changedAt: try row.requiredInteger(at: 2)))
+        (
+          try row.cells(from: 0, count: 2), try row.text(at: 4) ?? "",
+          LoggedRow(
+            id: [
+              .integer(try row.requiredInteger(at: 3)), .integer(try row.requiredInteger(at: 1)),
+            ],
+            value: Stamped(
+              cells: try row.cells(from: 5, count: 2),
+              changedAt: try row.requiredInteger(at: 2)))
+        )
       }
     }
     let here = Dictionary(
-      try rows(connection).map { ($0.key, $0.value) }, uniquingKeysWith: { $1 })
+      try rows(connection).map { ($0.key, $0) }, uniquingKeysWith: { $1 })
     for theirs in try other.reading(rows) {
-      let ours = here[theirs.key]
-      guard ours ?? theirs.value <= theirs.value, ours != theirs.value,
-        case .blob(let uuid) = theirs.key[0], let race = raceIDs[uuid]
+      guard case .blob(let uuid) = theirs.key[0], let race = raceIDs[uuid],
+        case .integer(let leg) = theirs.key[1]
       else { continue }
-      if ours?.cells != theirs.value.cells { report.legCount += 1 }
-      try connection.run(
-        """
-        REPLACE INTO raceLeg (race, leg, distanceMillimetres, timeMilliseconds, changedAt)
-        VALUES (?1, ?2, ?3, ?4, ?5)
-        """,
-        [.integer(race), theirs.key[1].sqlValue] + theirs.value.cells.map(\.sqlValue)
-          + [.integer(theirs.value.changedAt)])
+      guard let ours = here[theirs.key] else {
+        report.legCount += 1
+        try connection.run(
+          """
+          INSERT INTO raceLeg (race, leg, distanceMillimetres, timeMilliseconds, changedAt)
+          VALUES (?1, ?2, ?3, ?4, ?5)
+          """,
+          [.integer(race), .integer(leg)] + theirs.row.value.cells.map(\.sqlValue)
+            + [.integer(theirs.row.value.changedAt)])
+        continue
+      }
+      let joined = try join(
+        "raceLeg", columns, ours.row, theirs.row, as: .leg(Int(leg), race: ours.name))
+      if joined.value.cells != ours.row.value.cells { report.legCount += 1 }
+      write(joined, to: "raceLeg", where: [("race", .integer(race)), ("leg", .integer(leg))])
     }
   }
 

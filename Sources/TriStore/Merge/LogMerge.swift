@@ -24,8 +24,13 @@ final class LogMerge {
   var copiedFiles: Set<[UInt8]> = []
   private var missingFiles: Set<[UInt8]> = []
 
+  /// What joined rows become, step by step: each is a part of the journal.
+  var updates: [[RowUpdate]] = []
+
   private var memoryHere: JournalMemory?
   private var memoryThere: JournalMemory?
+  private var columnMemoryHere: ColumnMemory?
+  private var columnMemoryThere: ColumnMemory?
 
   /// Records of one part of the journal, so that none takes much memory, here or when it is undone.
   private static let partRecords = 500
@@ -48,6 +53,9 @@ final class LogMerge {
       try mergeBatches()
       try mergeGear()
       try mergeGearParts()
+    }
+    for updates in updates {
+      try part { for update in updates { try connection.run(update.sql, update.bindings) } }
     }
     var last: RecordID = .min
     while let ids = try nextRecords(after: last), let end = ids.last {
@@ -100,6 +108,21 @@ final class LogMerge {
     if let memoryThere { return memoryThere }
     let memory = try other.reading { try JournalMemory(of: $0) }
     memoryThere = memory
+    return memory
+  }
+
+  /// What this log's journal knows of single columns; read when it is first asked.
+  func columnsHere() throws -> ColumnMemory {
+    if let columnMemoryHere { return columnMemoryHere }
+    let memory = try ColumnMemory(of: connection)
+    columnMemoryHere = memory
+    return memory
+  }
+
+  func columnsThere() throws -> ColumnMemory {
+    if let columnMemoryThere { return columnMemoryThere }
+    let memory = try other.reading { try ColumnMemory(of: $0) }
+    columnMemoryThere = memory
     return memory
   }
 

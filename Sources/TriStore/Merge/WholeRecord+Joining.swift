@@ -93,7 +93,7 @@ extension WholeRecord {
     }
   }
 
-  private static func timeCells(_ said: Cell) -> [Cell]? {
+  static func timeCells(_ said: Cell) -> [Cell]? {
     guard case .text(let bytes) = said,
       let time = RecordTime(stored: String(decoding: bytes, as: UTF8.self))
     else { return nil }

@@ -49,6 +49,40 @@ extension WholeRecord {
   static let samplesPlace = sourceColumns.firstIndex(of: "samples") ?? 0
 }
 
+extension WholeRecord {
+  private static func place(of column: RecordColumn) -> Int {
+    column.rawValue - shownRange.lowerBound
+  }
+
+  /// The column that keeps it out of every list, since its day or sport cannot be read; nil for one that has both.
+  var unreadableColumn: String? {
+    if !hasDay { return "day" }
+    return hasSport ? nil : "sport"
+  }
+
+  private var hasDay: Bool {
+    shown[Self.place(of: .day)].text.flatMap(Day.init(iso:)) != nil
+  }
+
+  private var hasSport: Bool {
+    shown[Self.place(of: .sport)].text.flatMap(Sport.init(rawValue:)) != nil
+  }
+
+  /// Where day or sport cannot be read, what was typed or recorded stands for it.
+  fileprivate mutating func takeSaidPlace() {
+    func said(_ field: RecordField) -> Cell? {
+      ValueSource.allCases.lazy.compactMap { [values] source in
+        values[ValueKey(field: field, source: source)]?.cells.first
+      }.first { $0 != .null }
+    }
+    if !hasDay, let cells = said(.when).flatMap(Self.timeCells) {
+      let place = Self.place(of: .day)
+      shown.replaceSubrange(place..<place + cells.count, with: cells)
+    }
+    if !hasSport, let sport = said(.sport) { shown[Self.place(of: .sport)] = sport }
+  }
+}
+
 /// Reads whole records of one log.
 struct WholeRecordReader {
   let connection: Connection
@@ -59,6 +93,7 @@ struct WholeRecordReader {
   func record(_ id: RecordID) throws -> WholeRecord? {
     guard var record = try row(id) else { return nil }
     record.values = try values(id)
+    record.takeSaidPlace()
     record.tags = try tags(id)
     record.gear = try gear(id)
     record.sources = try sources(id)

@@ -40,15 +40,19 @@ struct DraftFile: ~Copyable {
 
   /// Removes abandoned drafts for a file beside it, and second names of the file itself.
   static func removeAbandoned(for target: String) {
+    let placed = FileIdentity(target)
+    for path in paths(for: target)
+    where isAbandoned(path) || placed != nil && FileIdentity(path) == placed {
+      FileSystem.remove(path)
+    }
+  }
+
+  /// The drafts for a file beside it, whoever made them, with what SQLite keeps beside each.
+  static func paths(for target: String) -> [String] {
     let folder = FileSystem.folder(of: target)
     let file = target.split(separator: "/").last.map(String.init) ?? target
-    let placed = FileIdentity(target)
-    for name in FileSystem.names(in: folder) where isName(name, for: file) {
-      let path = folder + "/" + name
-      if isAbandoned(path) || placed != nil && FileIdentity(path) == placed {
-        FileSystem.remove(path)
-      }
-    }
+    return FileSystem.names(in: folder).filter { isName($0, for: file) }.sorted()
+      .map { folder == "/" ? folder + $0 : folder + "/" + $0 }
   }
 
   /// Whether a name is exactly what a draft for a file has, or what SQLite keeps beside it.

@@ -160,11 +160,6 @@ extension StoreFile {
     _ = try draft.place()
   }
 
-  /// Removes what programs that were killed while they made this log, or copied another for it, left beside it.
-  func removeAbandonedDrafts() {
-    if let target = try? followed { DraftFile.removeAbandoned(for: target) }
-  }
-
   /// Closed again at its end, which moves everything from the WAL into the file. It is not synced: nobody knows it yet,
   /// and one sync of the whole takes the place of several for each migration.
   private func build(_ file: String) throws {

@@ -17,7 +17,9 @@ extension Store {
       var plan = try QueryPlan.byIndex(query, on: connection, folding: folding)
       if let key { plan = plan.and(OrderSQL(order: query.order).isAfter(key)) }
       let page = try connection.page(plan, order: query.order, size: size)
-      if page.records.isEmpty, key == nil, query.conditions.isEmpty {
+      if page.records.isEmpty, key == nil, query.conditions.isEmpty,
+        try connection.isEmpty("true")
+      {
         try connection.requireNone("sportTotal WHERE recordCount > 0")
       }
       return page
@@ -113,26 +115,35 @@ extension Connection {
     return found
   }
 
+  /// - Parameter limit: Of how many records at most those of the page are taken, where not all have a place in it.
   fileprivate func page(
-    _ plan: QueryPlan, order: RecordQuery.Order, size: Int
+    _ plan: QueryPlan, order asked: RecordQuery.Order, size: Int, limit: Int? = nil
   ) throws -> RecordPage {
-    let order = OrderSQL(order: order)
+    let order = OrderSQL(order: asked)
+    let limit = limit ?? size
     let found = try plan.records(ofShare: 8, on: self)
     var numbers: [Double?] = []
     var records = try query(
       """
       SELECT \(RecordColumn.list), \(order.number) \(found.sql)
       ORDER BY \(order.clause) LIMIT ?
-      """, found.bindings + [.integer(Int64(clamping: size.addingOne))]
+      """, found.bindings + [.integer(Int64(clamping: limit.addingOne))]
     ) { row in
       numbers.append(try row.real(at: RecordColumn.count))
       return try RecordRow.record(row)
     }
-    let hasMore = records.count > size
+    let hasMore = records.count > limit
     if hasMore { records.removeLast() }
+    let placed = zip(records, numbers).filter { $0.0.hasPlace }
+    if hasMore, placed.count < size {
+      // Those without a place take none from the others.
+      return try page(plan, order: asked, size: size, limit: limit * 2)
+    }
+    records = placed.prefix(size).map(\.0)
     try addLinks(to: &records)
-    let last = records.last.map { PageKey($0, number: numbers[records.count - 1]) }
-    return RecordPage(records: records, next: hasMore ? last : nil)
+    let last = placed.prefix(size).last.map { PageKey($0.0, number: $0.1) }
+    return RecordPage(
+      records: records, next: hasMore || placed.count > size ? last : nil)
   }
 }
 

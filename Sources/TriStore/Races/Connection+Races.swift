@@ -96,9 +96,7 @@ extension Connection {
         settle()
         current = (id, try rows.text(at: 1).flatMap(RaceForm.init(rawValue:)), [])
       }
-      guard let sport = Sport(rawValue: try rows.requiredText(at: 2)) else {
-        throw StoreError.unreadableRow(table: "record", id: nil, column: "sport")
-      }
+      guard let sport = Sport(rawValue: try rows.requiredText(at: 2)) else { continue }
       current?.legs.append((sport, try rows.amount(at: 3).map(Distance.init(millimetres:))))
     }
     settle()

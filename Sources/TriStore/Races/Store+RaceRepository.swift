@@ -29,7 +29,7 @@ extension Store: RaceRepository {
       let plans = try connection.query(
         """
         SELECT \(PlannedRaceRow.columns) FROM plannedRace
-        WHERE deletedAt IS NULL AND day >= ?1 ORDER BY day, id
+        WHERE deletedAt IS NULL AND day >= ?1 AND day IS date(day, '+0 days') ORDER BY day, id
         """, [.text(day.description)]
       ) { try PlannedRaceRow.race($0) }
       if plans.isEmpty { return [] }

@@ -2,16 +2,49 @@ internal import SQLiteKit
 internal import TriDomain
 
 extension Connection {
-  /// All records that a statement of `RecordColumn.list` selects, with their tags and gear.
+  /// All records that a statement of `RecordColumn.list` selects, with their tags and gear; those without a readable day
+  /// or sport are left out.
   func records(_ sql: String, _ bindings: [SQLValue] = []) throws -> [WorkoutRecord] {
     var records = try query(sql, bindings) { try RecordRow.record($0) }
+    records.removeAll { !$0.hasPlace }
     try addLinks(to: &records)
     return records
   }
 
-  /// A record by id, in the bin or not.
+  /// A record by id, in the bin or not. A day or sport that cannot be read is the one that was typed or recorded.
+  ///
+  /// Throws where nobody says them any more.
   func record(_ id: RecordID) throws -> WorkoutRecord? {
-    try records("SELECT \(RecordColumn.list) FROM record WHERE id = ?1", [.integer(id)]).first
+    var records = try query(
+      "SELECT \(RecordColumn.list) FROM record WHERE id = ?1", [.integer(id)]
+    ) { try RecordRow.record($0) }
+    try addLinks(to: &records)
+    guard var record = records.first else { return nil }
+    for field in [RecordField.when, .sport] where record.unreadable.contains(field) {
+      guard let said = try values(of: id, field: field).first(where: { $0.value != nil })?.value
+      else {
+        throw StoreError.unreadableRow(
+          table: "record", id: id, column: field == .when ? "day" : "sport")
+      }
+      try record.values.set(field, to: said)
+      record.unreadable.removeAll { $0 == field }
+      record.unreadable.append(field)
+    }
+    return record
+  }
+
+  /// The records in the log that are in no list, in order, as far as two indexes tell at once: their day or sport is none
+  /// at all.
+  func recordsWithoutPlace() throws -> [RecordID] {
+    let names = Sport.allCases.map(\.rawValue).sorted()
+    let gaps =
+      ["sport < '\(names[0])'"]
+      + zip(names, names.dropFirst()).map { "sport > '\($0)' AND sport < '\($1)'" }
+      + ["sport > '\(names[names.count - 1])'", "day < '0001-01-01'", "day > '9999-12-31'"]
+    return try query(
+      gaps.map { "SELECT id FROM record WHERE deletedAt IS NULL AND \($0)" }
+        .joined(separator: " UNION ") + " ORDER BY 1"
+    ) { try $0.requiredInteger(at: 0) }
   }
 
   /// Fills in tags, gear and the values that are no columns, with one statement for all records.

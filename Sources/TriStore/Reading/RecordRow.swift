@@ -1,7 +1,8 @@
 internal import SQLiteKit
 internal import TriDomain
 
-/// Reading rows of `record` strictly: what this program never writes is an error that names table, id and column.
+/// Reading rows of `record` strictly: what this program never writes is an error that names table, id and column. A day or
+/// sport that cannot be read is noted: such a record is in no list, and the doctor tells of it.
 enum RecordRow {
   /// The record of a row that was selected with `RecordColumn.list`, without tags and gear.
   static func record(_ row: borrowing Statement) throws -> WorkoutRecord {
@@ -30,8 +31,11 @@ enum RecordRow {
   private static func values(
     _ row: borrowing Statement, _ numbers: inout Numbers
   ) throws -> RecordValues {
-    let sport = try row.required(.sport, row.text(.sport).flatMap(Sport.init(rawValue:)))
-    var values = RecordValues(sport: sport, time: try time(row))
+    let sport = try? row.text(.sport).flatMap(Sport.init(rawValue:))
+    let time = try? time(row)
+    if sport == nil { numbers.note(.sport) }
+    if time == nil { numbers.note(.when) }
+    var values = RecordValues(sport: sport ?? .other, time: time ?? RecordTime(day: .earliest))
     values.sportLabel = try row.text(.sportLabel)
     values.subSport = try row.text(.subSport)
     values.elapsed = try numbers.duration(.elapsedMilliseconds, row)
@@ -86,6 +90,8 @@ private struct Numbers {
     }
   }
 
+  mutating func note(_ field: RecordField) { unreadable.append(field) }
+
   mutating func integer(
     _ column: RecordColumn, _ row: borrowing Statement
   ) throws(UnreadableColumn) -> Int64? {
@@ -120,6 +126,11 @@ private struct Numbers {
 private struct UnreadableColumn: Error {
   let column: RecordColumn
   init(_ column: RecordColumn) { self.column = column }
+}
+
+extension WorkoutRecord {
+  /// Whether its day and sport can be read, without which it has no place in a list.
+  var hasPlace: Bool { !unreadable.contains(.when) && !unreadable.contains(.sport) }
 }
 
 extension Statement {

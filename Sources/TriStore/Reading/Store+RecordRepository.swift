@@ -22,11 +22,16 @@ extension Store: RecordRepository {
         WHERE deletedAt IS NULL AND day = ?1
         ORDER BY startedAt IS NULL, startedAt, id
         """, [.text(day.description)])
-      if records.isEmpty {
+      if records.isEmpty, try connection.isEmpty("day = ?1", [.text(day.description)]) {
         try connection.requireNone("dayTotal WHERE day = ?1", [.text(day.description)])
       }
       return records
     }
+  }
+
+  /// The records in the log that are in no list, since their day or sport cannot be read.
+  package func recordsWithoutPlace() throws -> [RecordID] {
+    try reading { try $0.recordsWithoutPlace() }
   }
 
   package func record(_ id: RecordID) throws -> WorkoutRecord? {
@@ -104,6 +109,14 @@ extension Store: RecordRepository {
 }
 
 extension Connection {
+  /// Whether the index by day holds no record in the log that fulfils a condition, whether it can be read or not.
+  func isEmpty(_ condition: String, _ bindings: [SQLValue] = []) throws -> Bool {
+    try queryFirst(
+      "SELECT 1 FROM record WHERE deletedAt IS NULL AND \(condition) ORDER BY day LIMIT 1",
+      bindings
+    ) { _ in true } == nil
+  }
+
   /// Throws when kept totals tell of records where none were found: an index is damaged, and the log is not empty.
   func requireNone(_ rows: String, _ bindings: [SQLValue] = []) throws {
     let isThere = try queryFirst("SELECT 1 FROM \(rows) LIMIT 1", bindings) { _ in true }

@@ -26,8 +26,9 @@ extension Store {
         ORDER BY day, sport
         """, [.text(first.description), .text(last.description)]
       ) { row in
-        let (sport, total) = try Self.sportTotal(row)
-        let day = try Self.day(row, at: 4)
+        guard let (sport, total) = try Self.sportTotal(row),
+          let day = Day(iso: try row.requiredText(at: 4))
+        else { return }
         if days.last?.day != day { days.append(DayTotals(day: day, totals: Totals())) }
         days[days.count - 1].totals.bySport[sport] = total
       }
@@ -72,8 +73,9 @@ extension Store {
         GROUP BY day, sport ORDER BY day, sport
         """, records.bindings
       ) { row in
-        let (sport, sums) = try Self.sportSums(row)
-        let day = try Self.day(row, at: 9)
+        guard let (sport, sums) = try Self.sportSums(row),
+          let day = Day(iso: try row.requiredText(at: 9))
+        else { return }
         if days.last?.day != day { days.append(DaySums(day: day, sums: TrainingSums())) }
         days[days.count - 1].sums.add(sums, of: sport)
       }
@@ -83,11 +85,9 @@ extension Store {
 }
 
 extension Store {
-  /// A row that begins with sport, count, distance and duration.
-  fileprivate static func sportTotal(_ row: borrowing Statement) throws -> (Sport, SportTotal) {
-    guard let sport = Sport(rawValue: try row.requiredText(at: 0)) else {
-      throw StoreError.unreadableRow(table: "record", id: nil, column: "sport")
-    }
+  /// A row that begins with sport, count, distance and duration; nil for a sport that cannot be read.
+  fileprivate static func sportTotal(_ row: borrowing Statement) throws -> (Sport, SportTotal)? {
+    guard let sport = Sport(rawValue: try row.requiredText(at: 0)) else { return nil }
     let total = SportTotal(
       recordCount: Int(try row.requiredInteger(at: 1)),
       distance: try row.sum(at: 2).map(Distance.init(millimetres:)),
@@ -97,8 +97,8 @@ extension Store {
 
   /// The same, then distance and duration where there are both, what the mean heart rate is made of, and the load; behind
   /// the day how many have both distance and duration.
-  fileprivate static func sportSums(_ row: borrowing Statement) throws -> (Sport, SportSums) {
-    let (sport, total) = try sportTotal(row)
+  fileprivate static func sportSums(_ row: borrowing Statement) throws -> (Sport, SportSums)? {
+    guard let (sport, total) = try sportTotal(row) else { return nil }
     let paced = (
       count: Int(try row.requiredInteger(at: 10)),
       distance: Distance(millimetres: try row.sum(at: 4) ?? 0),
@@ -112,13 +112,6 @@ extension Store {
       SportSums(
         total: total, paced: paced, heartRate: heartRate, load: try row.sum(at: 8))
     )
-  }
-
-  fileprivate static func day(_ row: borrowing Statement, at column: Int) throws -> Day {
-    guard let day = Day(iso: try row.requiredText(at: column)) else {
-      throw StoreError.unreadableRow(table: "record", id: nil, column: "day")
-    }
-    return day
   }
 }
 
@@ -145,10 +138,11 @@ extension Connection {
         SELECT id, day, sport \(records.sql) AND duplicateOf IS NULL
           AND id IN (SELECT record FROM loadStale)
         """, records.bindings
-      ) { row in
+      ) { row -> (RecordID, (Day, Sport))? in
+        guard let day = Day(iso: try row.requiredText(at: 1)) else { return nil }
         let sport = Sport(rawValue: try row.requiredText(at: 2)) ?? .other
-        return (try row.requiredInteger(at: 0), (try Store.day(row, at: 1), sport))
-      }, uniquingKeysWith: { first, _ in first })
+        return (try row.requiredInteger(at: 0), (day, sport))
+      }.compactMap(\.self), uniquingKeysWith: { first, _ in first })
     var days = days
     try KeptLoads.forEachStale(on: self) { stale in
       guard let (day, sport) = matching[stale.record],
@@ -163,7 +157,7 @@ extension Connection {
 
   /// Totals from rows of sport, count, distance and duration.
   fileprivate func totals(_ sql: String, _ bindings: [SQLValue]) throws -> Totals {
-    let rows = try query(sql, bindings) { try Store.sportTotal($0) }
+    let rows = try query(sql, bindings) { try Store.sportTotal($0) }.compactMap(\.self)
     return Totals(bySport: Dictionary(rows, uniquingKeysWith: { first, _ in first }))
   }
 }

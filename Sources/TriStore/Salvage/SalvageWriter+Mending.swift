@@ -4,6 +4,7 @@ internal import TriDomain
 /// Makes a store whole of what was found: nothing refers to what is not there, and every blob is what its name says.
 extension SalvageWriter {
   func mend() throws {
+    try placeRecords()
     try forgetFoundRecords()
     try removeForeignValues()
     try settleValues()
@@ -103,7 +104,7 @@ extension SalvageWriter {
       let row = try connection.queryFirst(
         "SELECT \(RecordColumn.list) FROM record WHERE id = ?1", [.integer(id)]
       ) { try RecordRow.record($0) }
-      guard let row, let when = row.values[.when] else { continue }
+      guard let row, row.hasPlace, let when = row.values[.when] else { continue }
       try connection.run(
         "INSERT INTO recordValue VALUES (?1, 'when', 'typed', ?2, ?3)",
         [.integer(id), when.sqlValue, .integer(row.changedAt.millisecondsSince1970)])

@@ -8,6 +8,8 @@ final class SalvageWriter {
   let connection: Connection
   private let pages: DatabasePages
   var losses = SalvageLosses()
+  /// Records whose day or sport no rule allows; others may say both.
+  private var withoutPlace: [(values: [SQLValue], table: TableShape)] = []
   /// What `SalvagedLog` says of both, once all was counted.
   var isAtLeast = false
   var absentRecords: [RecordID] = []
@@ -33,7 +35,11 @@ final class SalvageWriter {
         }
         let record = table.record(of: found.values)
         guard let lost = try insert(found.values, of: table, with: statement) else {
-          losses.add(to: table.name, record: record)
+          if table.name == "record", record != nil {
+            withoutPlace.append((found.values, table))
+          } else {
+            losses.add(to: table.name, record: record)
+          }
           continue
         }
         if table.name == "record", let record {
@@ -41,6 +47,38 @@ final class SalvageWriter {
         }
       }
     }
+  }
+
+  /// Brings over records whose own day or sport cannot be read, as they were typed or recorded. To be called once all
+  /// values are there.
+  func placeRecords() throws {
+    for (values, table) in withoutPlace {
+      guard let id = table.record(of: values) else { continue }
+      var values = values
+      for field in [RecordField.when, .sport] {
+        guard
+          let said = try connection.values(of: id, field: field).first(where: { $0.value != nil }),
+          case .text(let text)? = said.value
+        else { continue }
+        if field == .sport, let place = table.index(of: "sport") {
+          values[place] = .text(text)
+        } else if let place = table.index(of: "day"), let time = RecordTime(stored: text) {
+          values.replaceSubrange(place..<place + time.columns.count, with: time.columns)
+        }
+      }
+      let names = table.columns.map(\.name)
+      let statement = try connection.cached(
+        """
+        INSERT INTO record (\(names.joined(separator: ", ")))
+        VALUES (\(names.indices.map { "?\($0 + 1)" }.joined(separator: ", ")))
+        """)
+      guard let lost = try insert(values, of: table, with: statement) else {
+        losses.add(to: "record", record: id)
+        continue
+      }
+      for column in lost { losses.addGap(id, column) }
+    }
+    withoutPlace = []
   }
 
   /// Inserts a row, without the one value that breaks a rule of the schema if that helps, and answers the column that

@@ -101,6 +101,7 @@ struct RecordEditor {
       throw KeepingError.required(field, record.id)
     }
     try record.values.set(field, to: shown)
+    record.unreadable.removeAll { $0 == field }
     return true
   }
 

@@ -87,6 +87,17 @@ struct RandomCommands {
       let planned = try store.plannedRaces(from: .earliest)
       if !planned.isEmpty, log.chance(30) {
         _ = try store.dropPlan(log.pick(planned).id, as: command)
+      } else if !planned.isEmpty, log.chance(60) {
+        let (isTitle, moment) = (log.chance(50), moment)
+        _ = try store.replan(log.pick(planned).id, as: command) { plan in
+          var plan = plan
+          if isTitle {
+            plan.title = "Plan \(moment)"
+          } else {
+            plan.goal = Duration(milliseconds: moment)
+          }
+          return plan
+        }
       } else {
         _ = try store.plan(PlannedRace(id: 0, day: day, form: .sprint), as: command)
       }
