@@ -106,6 +106,7 @@ extension LogMerge {
       [.blob(gear.uuid), .integer(stamped.changedAt)] + stamped.cells.map(\.sqlValue)
     let names = ["uuid", "changedAt"] + Self.said
     guard let kept = rows.first(where: { $0.uuid == gear.uuid }) ?? rows.first else {
+      try freeName(gear.said.name.sqlValue)
       try connection.run(
         """
         INSERT INTO gear (\(names.joined(separator: ", ")))
