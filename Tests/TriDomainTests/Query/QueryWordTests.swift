@@ -140,10 +140,10 @@ struct QueryWordTests {
     ).query
     #expect(
       query.conditions == [
-        .only(.sport([.run])), .only(.number(.distance, from: 15_000_000, through: nil)),
+        .only(.sport([.run])), .only(.number(.distance, from: 14_995_000, through: nil)),
         .only(.day(from: Day(iso: "2024-03-01"), through: Day(iso: "2024-06-30"))),
         .only(.number(.heartRate, from: nil, through: 150)),
-        .only(.number(.pace, from: nil, through: 300_000)), .only(.tag("long")),
+        .only(.number(.pace, from: nil, through: 300_500)), .only(.tag("long")),
         .not(.tag("race")), .only(.words("new")), .only(.words("shoes")),
         .only(.day(from: Day(iso: "2024-04-17"), through: nil)),
       ])
