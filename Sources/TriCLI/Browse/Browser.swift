@@ -314,17 +314,17 @@ final class Browser {
     let command = context.command(words)
     changesUnderWay.begin()
     Task.detached { [context, notice, changes, changesUnderWay] in
+      var isRefused = false
       do {
         try context.log.expectPresence()
         guard context.log.exists else { throw JournalError.nothingToUndo }
         notice.tell(try body(try context.log.forChanging(), command))
-        changes.expectChange()
-        changesUnderWay.end(isRefused: false)
       } catch {
         notice.tell(Failure(error))
-        changes.expectChange()
-        changesUnderWay.end(isRefused: true)
+        isRefused = true
       }
+      changes.expectChange()
+      changesUnderWay.end(isRefused: isRefused)
       context.wake()
     }
   }

@@ -46,12 +46,7 @@ struct ShownValueCheck {
     }
     for (id, field) in try untrueValues() {
       try connection.run(
-        """
-        UPDATE OR IGNORE record SET \(field.rawValue) = (
-          SELECT value FROM recordValue
-          WHERE record = ?1 AND field = ?2 AND value IS NOT NULL ORDER BY source DESC LIMIT 1
-        ) WHERE id = ?1
-        """, [.integer(id), .text(field.rawValue)])
+        "UPDATE OR IGNORE record SET \(field.showingSaid) WHERE id = ?1", [.integer(id)])
     }
   }
 

@@ -34,15 +34,9 @@ struct ColumnMemory {
 
   init(of connection: Connection) throws {
     places = try Self.places(on: connection)
-    let parts = try connection.prepare(
-      """
-      SELECT \(JournalPart.columns(on: connection)) FROM journalPart
-      JOIN journalEntry ON journalEntry.id = entry WHERE isUndone = 0 ORDER BY entry, part
-      """)
-    while try parts.step() {
-      let part = try JournalPart(parts)
-      // What a damaged one did is not known; that it did something the next change of the row tells.
-      if part.isSound { try? part.changeset.forEachChange { add($0) } }
+    // That a damaged part did something the next change of the row tells.
+    try connection.forEachDoneChangeset { changes in
+      try? changes.forEachChange { add($0) }
     }
   }
 

@@ -26,20 +26,12 @@ final class JournalMemory {
   }()
 
   init(of connection: Connection) throws {
-    let columns = try JournalPart.columns(on: connection)
-    let parts = try connection.cached(
-      """
-      SELECT \(columns) FROM journalPart JOIN journalEntry ON journalEntry.id = entry
-      WHERE isUndone = 0
-      """)
-    while try parts.step() {
-      let part = try JournalPart(parts)
+    try connection.forEachDoneChangeset { changes in
       var ends: [End] = []
-      // What was done in a damaged one is not known; the log's own rows are what counts then.
-      guard part.isSound,
-        (try? part.changeset.forEachChange { if let end = Self.end($0) { ends.append(end) } })
-          != nil
-      else { continue }
+      // Of one that cannot be read to its end the log's own rows are what counts.
+      guard
+        (try? changes.forEachChange { if let end = Self.end($0) { ends.append(end) } }) != nil
+      else { return }
       for end in ends { add(end) }
     }
   }

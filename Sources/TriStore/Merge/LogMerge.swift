@@ -96,33 +96,30 @@ final class LogMerge {
 
   // MARK: - What the logs remember
 
-  /// What this log's journal knows; read when it is first asked.
+  /// What this log's journal knows; read when it is first asked, as are all of these.
   func rememberedHere() throws -> JournalMemory {
-    if let memoryHere { return memoryHere }
-    let memory = try JournalMemory(of: connection)
-    memoryHere = memory
-    return memory
+    try once(\.memoryHere) { try JournalMemory(of: connection) }
   }
 
   func rememberedThere() throws -> JournalMemory {
-    if let memoryThere { return memoryThere }
-    let memory = try other.reading { try JournalMemory(of: $0) }
-    memoryThere = memory
-    return memory
+    try once(\.memoryThere) { try other.reading { try JournalMemory(of: $0) } }
   }
 
-  /// What this log's journal knows of single columns; read when it is first asked.
+  /// What this log's journal knows of single columns.
   func columnsHere() throws -> ColumnMemory {
-    if let columnMemoryHere { return columnMemoryHere }
-    let memory = try ColumnMemory(of: connection)
-    columnMemoryHere = memory
-    return memory
+    try once(\.columnMemoryHere) { try ColumnMemory(of: connection) }
   }
 
   func columnsThere() throws -> ColumnMemory {
-    if let columnMemoryThere { return columnMemoryThere }
-    let memory = try other.reading { try ColumnMemory(of: $0) }
-    columnMemoryThere = memory
+    try once(\.columnMemoryThere) { try other.reading { try ColumnMemory(of: $0) } }
+  }
+
+  private func once<Memory>(
+    _ kept: ReferenceWritableKeyPath<LogMerge, Memory?>, _ read: () throws -> Memory
+  ) rethrows -> Memory {
+    if let memory = self[keyPath: kept] { return memory }
+    let memory = try read()
+    self[keyPath: kept] = memory
     return memory
   }
 

@@ -109,14 +109,20 @@ struct ForeignValues {
     guard ["record", "recordValue"].contains(place.table), let id = place.record,
       let field = RecordField(rawValue: place.column), field.isColumn, field != .sport
     else { return }
-    try connection.run(
-      """
-      UPDATE record SET \(field.rawValue) = (
-        SELECT value FROM recordValue
-        WHERE record = ?1 AND field = '\(field.rawValue)' AND value IS NOT NULL
-        ORDER BY source DESC LIMIT 1
-      ) WHERE id = ?1
-      """, [.integer(id)])
+    try connection.run("UPDATE record SET \(field.showingSaid) WHERE id = ?1", [.integer(id)])
+  }
+}
+
+extension RecordField {
+  /// SQL that lets record ?1 show in a column of its own what the first of its sources says.
+  var showingSaid: String {
+    """
+    \(rawValue) = (
+      SELECT value FROM recordValue
+      WHERE record = ?1 AND field = '\(rawValue)' AND value IS NOT NULL
+      ORDER BY source DESC LIMIT 1
+    )
+    """
   }
 }
 

@@ -21,15 +21,8 @@ struct JournalledRows {
       true
     }
     isOpen = closed == nil
-    let parts = try connection.prepare(
-      """
-      SELECT \(JournalPart.columns(on: connection)) FROM journalPart
-      JOIN journalEntry ON journalEntry.id = entry WHERE isUndone = 0 ORDER BY entry, part
-      """)
-    while try parts.step() {
-      let part = try JournalPart(parts)
-      // What a damaged one did is not known.
-      if part.isSound { try? part.changeset.forEachChange { add($0) } }
+    try connection.forEachDoneChangeset { changes in
+      try? changes.forEachChange { add($0) }
     }
   }
 

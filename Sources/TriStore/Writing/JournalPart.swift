@@ -31,6 +31,20 @@ struct JournalPart {
 }
 
 extension Connection {
+  /// Hands over the changes of the journal, the earliest first. What was undone does not count, and what was done in a
+  /// damaged part is not known.
+  func forEachDoneChangeset(_ body: (Changeset) -> Void) throws {
+    let parts = try prepare(
+      """
+      SELECT \(JournalPart.columns(on: self)) FROM journalPart
+      JOIN journalEntry ON journalEntry.id = entry WHERE isUndone = 0 ORDER BY entry, part
+      """)
+    while try parts.step() {
+      let part = try JournalPart(parts)
+      if part.isSound { body(part.changeset) }
+    }
+  }
+
   /// Adds the next part to an entry.
   func addPart(_ changes: Changeset, to entry: Int64) throws {
     let (hash, bound) =
