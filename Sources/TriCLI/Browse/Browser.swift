@@ -16,7 +16,8 @@ final class Browser {
   /// The visible page last; the first one stays.
   private var pages: [any BrowserPage]
   private var prompt: Prompt?
-  private let notice: Notice
+  /// What the last change came to, told at the foot of the screen until the next key.
+  private var notice: StyledLine?
   /// Keys that have to wait until it is known what they are for.
   private var waiting: [Key] = []
   /// Whether a line was submitted and the screen has not shown yet what became of it.
@@ -47,7 +48,6 @@ final class Browser {
     self.pages = pages
     settings = ObservedPreferences(context)
     changes = ChangeWatch(context)
-    notice = Notice(wake: context.wake)
   }
 
   private var page: any BrowserPage { pages[pages.count - 1] }
@@ -141,7 +141,7 @@ final class Browser {
   private func lookForOthers() {
     let isOurs = changesUnderWay.isAny || changes.isExpected
     guard changes.look() else { return }
-    if !isOurs { notice.clear() }
+    if !isOurs { notice = nil }
     refresh()
   }
 
@@ -172,10 +172,10 @@ final class Browser {
     if case .paste = key, !page.takesText { return .stay }
     switch page.handle(key, in: layout.page) {
     case .handled:
-      notice.clear()
+      notice = nil
       return .stay
     case .open(let destination):
-      notice.clear()
+      notice = nil
       open(destination)
       return .stay
     case .ignored: return handleEverywhere(key)
@@ -183,7 +183,7 @@ final class Browser {
   }
 
   private func handleEverywhere(_ key: Key) -> Consequence {
-    notice.clear()
+    notice = nil
     switch key {
     case .escape: return back()
     case .character where page.takesText: break
@@ -208,12 +208,12 @@ final class Browser {
 
   private func withRecord(_ body: (WorkoutRecord) -> Void) {
     if let race = page.foldedRace {
-      return notice.tell(
+      return tell(
         "This line is race \(race). Nothing was changed. Press f to choose one of its legs, or Enter to open it."
       )
     }
     if let record = page.record { return body(record) }
-    notice.tell(
+    tell(
       "No record is chosen here. Nothing was changed. Press h, and choose one with ↑ and ↓.")
   }
 
@@ -264,7 +264,7 @@ final class Browser {
       prompt.close()
       self.prompt = nil
     } else {
-      notice.clear()
+      notice = nil
       prompt.handle(key)
       awaitsAnswer = key == .enter
       if awaitsAnswer { waiting = Array(waiting.drop { $0 == .enter }) }
@@ -276,7 +276,7 @@ final class Browser {
     guard let prompt, let done = prompt.outcome else { return }
     prompt.close()
     self.prompt = nil
-    notice.tell(done.sentence)
+    tell(done.sentence)
     if let destination = done.destination { open(destination) }
     _ = changes.look()
     refresh()
@@ -313,21 +313,32 @@ final class Browser {
   ) {
     let command = context.command(words)
     changesUnderWay.begin()
-    Task.detached { [context, notice, changes, changesUnderWay] in
-      var isRefused = false
-      do {
+    Task.detached { [context, changes, changesUnderWay] in
+      let answer = Result {
         try context.log.expectPresence()
         guard context.log.exists else { throw JournalError.nothingToUndo }
-        notice.tell(try body(try context.log.forChanging(), command))
-      } catch {
-        notice.tell(Failure(error))
-        isRefused = true
+        return try body(try context.log.forChanging(), command)
       }
       changes.expectChange()
-      changesUnderWay.end(isRefused: isRefused)
+      changesUnderWay.end(answer.mapError { Failure($0) })
       context.wake()
     }
   }
+
+  /// What became of the changes that have ended. Who typed the keys behind a refused one had not seen that it was, and
+  /// why: they are dropped.
+  private func concludeChanges() {
+    for answer in changesUnderWay.takeEnded() {
+      switch answer {
+      case .success(let sentence): tell(sentence)
+      case .failure(let failure):
+        notice = StyledLine(failure.message, .error)
+        waiting = []
+      }
+    }
+  }
+
+  private func tell(_ sentence: String) { notice = StyledLine(sentence) }
 
   // MARK: - Drawing
 
@@ -349,8 +360,7 @@ final class Browser {
 
   /// Brings everything to what the keys until now have led to.
   private func conclude() {
-    // Who typed them had not seen that the change before them was refused, and why.
-    if changesUnderWay.takeRefusal() { waiting = [] }
+    concludeChanges()
     page.settle()
     prompt?.settle()
     concludePrompt()
@@ -381,7 +391,7 @@ final class Browser {
 
   /// What stands at the foot: what is understood of a line, what the last change came to, or a hint.
   private func message(width: Int) -> StyledText {
-    let line = prompt?.understanding ?? notice.line ?? hint
+    let line = prompt?.understanding ?? notice ?? hint
     return line.wrapped(toWidth: width)
   }
 

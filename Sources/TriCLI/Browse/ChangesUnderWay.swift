@@ -1,11 +1,16 @@
 import Synchronization
+import TriPresentation
 
 /// The changes that are being made beside the screen.
 final class ChangesUnderWay: Sendable {
+  /// What was done, as a sentence, or why nothing was.
+  typealias Answer = Result<String, Failure>
+
   private struct State {
+    /// Those whose answer was not taken yet.
     var count = 0
     var begin = ContinuousClock.now
-    var wasRefused = false
+    var ended: [Answer] = []
   }
 
   private let state = Mutex(State())
@@ -14,7 +19,7 @@ final class ChangesUnderWay: Sendable {
 
   /// Whether one takes so long that something keeps it waiting, which is another program that writes.
   var isWaiting: Bool {
-    state.withLock { $0.count > 0 && .now - $0.begin > .milliseconds(500) }
+    state.withLock { $0.count > $0.ended.count && .now - $0.begin > .milliseconds(500) }
   }
 
   func begin() {
@@ -24,18 +29,15 @@ final class ChangesUnderWay: Sendable {
     }
   }
 
-  func end(isRefused: Bool) {
-    state.withLock { state in
-      state.count -= 1
-      if isRefused { state.wasRefused = true }
-    }
-  }
+  func end(_ answer: Answer) { state.withLock { $0.ended.append(answer) } }
 
-  /// Whether one was refused since this was asked the last time.
-  func takeRefusal() -> Bool {
+  /// The answers of those that have ended since this was asked the last time. Until then they are under way: what keys
+  /// mean depends on them.
+  func takeEnded() -> [Answer] {
     state.withLock { state in
-      defer { state.wasRefused = false }
-      return state.wasRefused
+      defer { state.ended = [] }
+      state.count -= state.ended.count
+      return state.ended
     }
   }
 }
