@@ -112,7 +112,7 @@ struct BestLawTests {
     }
   }
 
-  @Test(arguments: 1...12 as ClosedRange<UInt64>)
+  @Test(arguments: 1...6 as ClosedRange<UInt64>)
   func `kept bests are those of every session, whatever was done and undone`(seed: UInt64) throws {
     let folder = try StoreFolder()
     let store = try folder.open()

@@ -1,5 +1,6 @@
 import Foundation
 import SQLiteKit
+import Synchronization
 import Testing
 import TriDomain
 import TriStore
@@ -28,11 +29,32 @@ enum Damage: CaseIterable {
 }
 
 extension StoreFolder {
+  private struct Filling: Hashable {
+    let seed: UInt64
+    let sessions: Int
+  }
+
+  /// Logs that were filled before, whole files: filling takes longer than most that is done with one.
+  private static let filled = Mutex<[Filling: Data]>([:])
+
   /// A log with sessions typed and imported, changed, deleted, taken back and undone; all in its one file.
-  func fill(seed: UInt64, sessions: Int, options: StoreOptions = .tests) throws {
-    var random = RandomActivities(seed: seed)
-    let store = try open(options: options)
-    for round in 0..<sessions / 20 {
+  func fill(seed: UInt64, sessions: Int) throws {
+    let filling = Filling(seed: seed, sessions: sessions)
+    if let file = Self.filled.withLock({ $0[filling] }) {
+      let isMade = FileManager.default.createFile(
+        atPath: store, contents: file, attributes: [.posixPermissions: 0o600])
+      #expect(isMade)
+      return
+    }
+    try fillAnew(filling)
+    let file = try bytes()
+    Self.filled.withLock { $0[filling] = file }
+  }
+
+  private func fillAnew(_ filling: Filling) throws {
+    var random = RandomActivities(seed: filling.seed)
+    let store = try open()
+    for round in 0..<filling.sessions / 20 {
       let kept = try store.add(random.log.newRecords(10), as: .tests("log --from a"))
       let files = (0..<7).map { _ in random.file() }
       try store.importing(files.map { store.prepared($0.file, $0.content) })
