@@ -9,7 +9,7 @@ package struct TextMatching: Sendable {
   /// Makes a name a test of whether a text is the same.
   package let equalTo: @Sendable (_ name: String) -> Finder
   /// The form of a text by which an index can answer: a text contains words exactly when the bytes of their form are
-  /// part of the bytes of its form. Nil where there is none; then every record is asked.
+  /// part of the bytes of its form, and what equals a name has the same form. Nil where there is none; then every record is asked.
   package let folding: (@Sendable (_ text: String) -> String)?
 
   package init(
@@ -30,7 +30,7 @@ package struct TextMatching: Sendable {
     },
     equalTo: { name in
       let small = name.lowercased()
-      return { $0.lowercased() == small }
+      return { $0.lowercased().utf8.elementsEqual(small.utf8) }
     },
     folding: { $0.lowercased() })
 }

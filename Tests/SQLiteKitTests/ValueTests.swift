@@ -13,6 +13,28 @@ struct ValueTests {
     (.blob(Array(repeating: 7, count: 100_000)), "blob"),
   ]
 
+  @Test func `integers are handed over one by one, as long as they are wanted`() throws {
+    let connection = try memory()
+    var seen: [Int64] = []
+    let sql = "SELECT value FROM json_each(?)"
+    try connection.forEachInteger(sql, ["[3, -1, 9007199254740993]"]) {
+      seen.append($0)
+      return true
+    }
+    #expect(seen == [3, -1, 9_007_199_254_740_993])
+    try connection.forEachInteger(sql, ["[7, 8, \"no integer\"]"]) {
+      seen.append($0)
+      return $0 < 8
+    }
+    #expect(seen.suffix(2) == [7, 8])
+    for list in ["[1, null]", "[1, 2.5]", "[\"1\"]"] {
+      let error = try sqliteError {
+        try connection.forEachInteger(sql, [.text(list)]) { _ in true }
+      }
+      #expect(error.message.hasSuffix("where INTEGER was expected"))
+    }
+  }
+
   @Test(arguments: values)
   func `a value comes back as it was, in its class`(value: SQLValue, type: String) throws {
     let connection = try memory("CREATE TABLE t(a ANY) STRICT")

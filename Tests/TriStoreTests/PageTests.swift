@@ -65,25 +65,64 @@ struct PageTests {
   }
 
   @Test(arguments: orders, [5] as [UInt64])
-  func `where pages end is known without reading them`(
+  func `every record is found by how many places it is from another, or from either end`(
     order: RecordQuery.Order, seed: UInt64
   ) throws {
     let storeFolder = try StoreFolder()
     let store = try storeFolder.open()
     _ = try fill(store, seed: seed, count: 60)
+    _ = try store.moveToBin([7, 8, 30], as: .tests("delete 7 8 30"))
+    try storeFolder.connection().execute(
+      "UPDATE record SET duplicateOf = id - 1 WHERE id % 9 = 0")
     for conditions in [[], [RecordQuery.Condition(.sport([.run]), isNegated: true)]] {
       let query = RecordQuery(conditions: conditions, order: order)
-      for size in [1, 7, 20, 59, 60] {
-        let ends = try pages(of: query, in: store, limit: size).compactMap(\.next)
-        guard let first = ends.first else { continue }
-        let others = Array(ends.dropFirst())
-        #expect(
-          try store.pageEnds(of: query, after: first, pageSize: size, limit: .max) == others)
-        #expect(
-          try store.pageEnds(of: query, after: first, pageSize: size, limit: 2)
-            == Array(others.prefix(2)))
+      let whole = try store.page(of: query, after: nil, limit: .max).records
+      #expect(try store.count(of: query) == whole.count)
+      let last = try #require(try store.key(of: query, places: -1, from: nil))
+      #expect(last.id == whole.last?.id)
+      let keys = try pages(of: query, in: store, limit: 1).compactMap(\.next) + [last]
+      #expect(keys.map(\.id) == whole.map(\.id))
+      let afterEnd = whole.count
+      for start in Array(stride(from: 0, to: whole.count, by: 6)) + [-1, afterEnd] {
+        for places in [-60, -20, -7, -2, -1, 1, 2, 7, 20, 60] {
+          let isAtEnd = !whole.indices.contains(start)
+          if isAtEnd && (start < 0) == (places < 0) { continue }
+          let key = try store.key(of: query, places: places, from: isAtEnd ? nil : keys[start])
+          let place = start + places
+          #expect(key == (keys.indices.contains(place) ? keys[place] : nil), "\(start) \(places)")
+        }
       }
     }
+  }
+
+  @Test func `what no page shows takes no place`() throws {
+    let storeFolder = try StoreFolder()
+    let store = try storeFolder.open()
+    _ = try fill(store, seed: 1, count: 40)
+    try storeFolder.connection().execute(
+      """
+      PRAGMA ignore_check_constraints = ON;
+      UPDATE record SET sport = 'juggling' WHERE id % 10 = 3;
+      UPDATE record SET day = 'someday', startedAt = NULL WHERE id = 5
+      """)
+    let pages = try pages(of: .everything, in: store, limit: 7)
+    #expect(pages.flatMap(\.records).count == 35)
+    #expect(try store.count(of: .everything) == 35)
+    #expect(pages.map(\.records.count) == [7, 7, 7, 7, 7])
+    for (index, page) in pages.dropLast().enumerated() {
+      let place = 7 * (index + 1)
+      #expect(try store.key(of: .everything, places: place, from: nil) == page.next)
+      #expect(try store.key(of: .everything, places: place - 36, from: nil) == page.next)
+    }
+    #expect(try store.key(of: .everything, places: 36, from: nil) == nil)
+  }
+
+  @Test func `a log of nothing has no places`() throws {
+    let storeFolder = try StoreFolder()
+    let store = try storeFolder.open()
+    #expect(try store.count(of: .everything) == 0)
+    #expect(try store.key(of: .everything, places: 1, from: nil) == nil)
+    #expect(try store.key(of: .everything, places: -1, from: nil) == nil)
   }
 
   @Test func `an empty log is one empty page`() throws {

@@ -14,6 +14,8 @@ package final class InMemoryLog: RecordRepository, PreferenceStore, LoadReposito
     var error: (any Error)?
     var requestCount = 0
     var looseRequestCount = 0
+    /// By how many the number of records is told wrong.
+    var countError = 0
     /// How many bodies of `consistently` are running.
     var depth = 0
   }
@@ -27,6 +29,9 @@ package final class InMemoryLog: RecordRepository, PreferenceStore, LoadReposito
   /// From now on every question is answered with this; nil: with what is there.
   package func fail(with error: (any Error)?) { state.withLock { $0.error = error } }
 
+  /// From now on so many records too many are told, or too few.
+  package func miscount(by error: Int) { state.withLock { $0.countError = error } }
+
   package func set(_ thresholds: ThresholdHistory) {
     state.withLock { $0.thresholds = thresholds }
   }
@@ -36,6 +41,15 @@ package final class InMemoryLog: RecordRepository, PreferenceStore, LoadReposito
   package func append(_ planned: PlannedRace) { state.withLock { $0.planned.append(planned) } }
 
   package func append(_ record: WorkoutRecord) { state.withLock { $0.records.append(record) } }
+
+  /// Puts records into the bin, or takes them out again.
+  package func setBinned(_ isBinned: Bool, _ ids: Set<RecordID>) {
+    state.withLock { state in
+      for index in state.records.indices where ids.contains(state.records[index].id) {
+        state.records[index].deletedAt = isBinned ? state.records[index].changedAt : nil
+      }
+    }
+  }
 
   /// How many questions were asked so far.
   package var requestCount: Int { state.withLock { $0.requestCount } }
@@ -144,35 +158,57 @@ package final class InMemoryLog: RecordRepository, PreferenceStore, LoadReposito
   }
 
   package func page(of query: RecordQuery, after key: PageKey?, limit: Int) throws -> RecordPage {
-    try inLog { records in Self.page(of: query, records, after: key, limit: limit) }
+    try answer { Self.page(of: query, $0.records, after: key, limit: limit) }
   }
 
-  package func pageEnds(
-    of query: RecordQuery, after key: PageKey, pageSize: Int, limit: Int
-  ) throws -> [PageKey] {
-    try inLog { records in
-      var ends: [PageKey] = []
-      while ends.count < limit,
-        let end = Self.page(of: query, records, after: ends.last ?? key, limit: pageSize).next
-      {
-        ends.append(end)
-      }
-      return ends
+  package func count(of query: RecordQuery) throws -> Int {
+    try answer { state in
+      Self.sorted(state.records, query).count + state.countError
     }
+  }
+
+  package func key(of query: RecordQuery, places: Int, from key: PageKey?) throws -> PageKey? {
+    try answer { state in
+      if places < 0 {
+        let before = Self.split(state.records, query, at: key).before
+        return before.dropLast(-places - 1).last.map(PageKey.init(of:))
+      }
+      let after = Self.split(state.records, query, at: key).after
+      return after.dropFirst(places - 1).first.map(PageKey.init(of:))
+    }
+  }
+
+  /// The records in the log before a key and after it, or all of them on both sides.
+  ///
+  /// The record that the key was of may be in the bin by now.
+  private static func split(
+    _ records: [WorkoutRecord], _ query: RecordQuery, at key: PageKey?
+  ) -> (before: [WorkoutRecord], after: [WorkoutRecord]) {
+    guard let key else {
+      let all = sorted(records, query)
+      return (all, all)
+    }
+    let unbinned = records.map { record in
+      var record = record
+      if record.id == key.id { record.deletedAt = nil }
+      return record
+    }
+    let isInLog = Set(records.lazy.filter { $0.deletedAt == nil }.map(\.id))
+    let all = sorted(unbinned, query)
+    let place = all.firstIndex { $0.id == key.id } ?? all.count
+    return (
+      all[..<place].filter { isInLog.contains($0.id) },
+      all.dropFirst(place + 1).filter { isInLog.contains($0.id) }
+    )
   }
 
   private static func page(
     of query: RecordQuery, _ records: [WorkoutRecord], after key: PageKey?, limit: Int
   ) -> RecordPage {
-    var rest = sorted(records, query)[...]
-    if let key { rest = rest.drop { $0.id != key.id }.dropFirst() }
+    let rest = split(records, query, at: key).after
     let page = Array(rest.prefix(limit))
-    guard let last = page.last, rest.count > limit else {
-      return RecordPage(records: page, next: nil)
-    }
-    let start = last.time.start?.instant.millisecondsSince1970
-    return RecordPage(
-      records: page, next: PageKey(day: last.time.day, startMilliseconds: start, id: last.id))
+    let next = rest.count > limit ? page.last.map(PageKey.init(of:)) : nil
+    return RecordPage(records: page, next: next)
   }
 
   package func values(of id: RecordID) throws -> [RecordValue] {
@@ -266,5 +302,13 @@ extension InMemoryLog {
       LoadReckoning(
         thresholds: $0.thresholds, weighting: $0.preferences.heartRateWeighting)
     }
+  }
+}
+
+extension PageKey {
+  fileprivate init(of record: WorkoutRecord) {
+    self.init(
+      day: record.time.day, startMilliseconds: record.time.start?.instant.millisecondsSince1970,
+      id: record.id)
   }
 }

@@ -26,11 +26,13 @@ package protocol RecordRepository: Sendable {
   /// Sums and averages for each day that has matching records, the earliest first; likely duplicates are left out.
   func dailySums(of query: RecordQuery) throws -> [DaySums]
   func page(of query: RecordQuery, after key: PageKey?, limit: Int) throws -> RecordPage
-  /// Where the pages of that size behind a key end, except the last page of all: what `next` of each would be, without
-  /// reading their records. So many at most.
-  func pageEnds(
-    of query: RecordQuery, after key: PageKey, pageSize: Int, limit: Int
-  ) throws -> [PageKey]
+  /// How many records all its pages hold.
+  func count(of query: RecordQuery) throws -> Int
+  /// The key of the record that is so many places behind another on the pages of a query; before it when negative.
+  ///
+  /// Without another they are counted from the ends: 1 is the first record and -1 the last. Nil when there are not so
+  /// many.
+  func key(of query: RecordQuery, places: Int, from key: PageKey?) throws -> PageKey?
   /// What each source says, for one record.
   func values(of id: RecordID) throws -> [RecordValue]
   /// Tags in use, most used first.

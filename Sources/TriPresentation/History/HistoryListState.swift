@@ -17,6 +17,12 @@ package enum HistoryListState: Equatable, Sendable {
     case .idle, .loading, .noRecords: nil
     }
   }
+
+  /// The input that it asks for, from whoever shows it. A failure asks for none, which would only fail again.
+  package var followUp: HistoryListViewModel.Input? {
+    guard case .records(let list) = self else { return nil }
+    return list.isMoreWanted ? .more : list.isCountWanted ? .count : nil
+  }
 }
 
 /// A part of a history around the chosen record. Places count from 0 at the beginning of the whole history.
@@ -35,12 +41,15 @@ package struct HistoryList: Equatable, Sendable {
   package var totals: Totals
   /// Whether the end of what is loaded is near: send `.more`.
   package var isMoreWanted: Bool
+  /// Whether nobody has counted the records of the whole history yet: send `.count`.
+  package var isCountWanted: Bool
   /// The races that some of the records at hand are legs of.
   package var races: [Race.ID: RaceLegs]
 
   package init(
     window: [WorkoutRecord], firstPlace: Int, loadedCount: Int, isComplete: Bool, chosen: Int,
-    totals: Totals, isMoreWanted: Bool, races: [Race.ID: RaceLegs] = [:]
+    totals: Totals, isMoreWanted: Bool, isCountWanted: Bool = false,
+    races: [Race.ID: RaceLegs] = [:]
   ) {
     self.races = races
     self.window = window
@@ -50,6 +59,7 @@ package struct HistoryList: Equatable, Sendable {
     self.chosen = chosen
     self.totals = totals
     self.isMoreWanted = isMoreWanted
+    self.isCountWanted = isCountWanted
   }
 
   package var chosenRecord: WorkoutRecord? { record(at: chosen) }

@@ -2,8 +2,8 @@ package import TriDomain
 
 /// A history to scroll through: page after page is added at its end, and only pages near the chosen record are kept.
 ///
-/// The model knows when the end of what is loaded is near and says so in its state; whoever shows it answers with
-/// `.more`. One page is asked for at a time, and none twice.
+/// The model knows when the end of what is loaded is near and says so in its state; whoever shows it answers with what
+/// `HistoryListState.followUp` is. One page is asked for at a time, and none twice.
 package struct HistoryListViewModel: ViewModel {
   package enum Input: Hashable, Sendable {
     case appear
@@ -11,6 +11,8 @@ package struct HistoryListViewModel: ViewModel {
     case refresh
     /// Load the next page.
     case more
+    /// Count all records, so that the last one is near.
+    case count
     /// Choose a record so many places further down; negative: up.
     case move(by: Int)
     case first

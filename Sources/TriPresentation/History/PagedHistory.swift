@@ -1,34 +1,24 @@
 import TriDomain
 
-/// The pages of a history: where each begins, and the records of those around the chosen one.
-///
-/// Pages on the way to a record far away are noted by where they begin, and not read.
+/// A history that is scrolled through: what is loaded of it, and the records around the chosen one.
 actor PagedHistory {
   private let query: RecordQuery
   private let pageSize: Int
   private let open: @Sendable () throws -> any RecordRepository
   private let failure: @Sendable (any Error) -> Failure
 
-  /// A loaded page: the key after which it begins, nil for the first, and how many records it has.
-  private struct Page {
-    var after: PageKey?
-    var firstPlace: Int
-    var count: Int
-  }
-
-  private var pages: [Page] = []
-  /// The records of the pages at hand, by the page's index; legs of a race stand in its order.
-  private var atHand: [Int: [WorkoutRecord]] = [:]
+  private var pages: HistoryPages
   /// The races of the records at hand.
   private var races: [Race.ID: RaceLegs] = [:]
   private var areRacesStale = false
   /// The pages that `window` is made of.
   private var windowPages = 0..<0
   private var window: [WorkoutRecord] = []
-  /// Where the page after the last loaded one begins; nil when there is none.
-  private var next: PageKey?
   private var totals = Totals()
   private var chosen = 0
+  /// How many records the history has; nil while nobody has counted.
+  private var count: Int?
+  private var isCountWanted = false
   private var hasAppeared = false
 
   init(
@@ -39,16 +29,16 @@ actor PagedHistory {
     self.pageSize = pageSize
     self.open = open
     self.failure = failure
+    pages = HistoryPages(of: query, size: pageSize)
   }
-
-  private var loadedCount: Int { pages.last.map { $0.firstPlace + $0.count } ?? 0 }
 
   /// The end is near when no more than half a page is left behind the chosen record.
   private var isMoreWanted: Bool {
-    next != nil && loadedCount - chosen <= pageSize / 2
+    !pages.isComplete && pages.loadedCount - chosen <= pageSize / 2
   }
 
   func steps(for input: HistoryListViewModel.Input) -> [Step<HistoryListState>] {
+    let loadedCount = pages.loadedCount
     switch input {
     case .appear:
       guard !hasAppeared else { return [] }
@@ -56,16 +46,17 @@ actor PagedHistory {
       return [.show(.loading), work { try $0.reload() }]
     case .refresh: return hasAppeared ? [work { try $0.reload() }] : []
     case .more: return isMoreWanted ? [work { try $0.loadNext() }] : []
+    case .count: return isCountWanted ? [work { try $0.countRecords() }] : []
     case .move(let places): return choose(chosen + max(-loadedCount, min(places, loadedCount)))
     case .first: return choose(0)
-    case .last: return next == nil ? choose(loadedCount - 1) : [work { try $0.goToLast() }]
+    case .last: return pages.isComplete ? choose(loadedCount - 1) : [work { try $0.goToLast() }]
     }
   }
 
   private func choose(_ place: Int) -> [Step<HistoryListState>] {
-    guard loadedCount > 0 else { return [] }
-    chosen = max(0, min(place, loadedCount - 1))
-    if pagesAroundChosen == windowPages { return [.show(.records(list))] }
+    guard pages.loadedCount > 0 else { return [] }
+    chosen = max(0, min(place, pages.loadedCount - 1))
+    if pages.pages(around: chosen) == windowPages { return [.show(.records(list))] }
     return [work { try $0.bringToHand() }]
   }
 
@@ -86,72 +77,54 @@ actor PagedHistory {
 
   private var list: HistoryList {
     HistoryList(
-      window: window, firstPlace: pages[windowPages.lowerBound].firstPlace,
-      loadedCount: loadedCount, isComplete: next == nil, chosen: chosen, totals: totals,
-      isMoreWanted: isMoreWanted, races: races)
+      window: window, firstPlace: windowPages.lowerBound * pageSize,
+      loadedCount: pages.loadedCount, isComplete: pages.isComplete, chosen: chosen, totals: totals,
+      isMoreWanted: isMoreWanted, isCountWanted: isCountWanted, races: races)
   }
 
   // MARK: - Pages
 
   private func loadNext() throws {
-    guard let key = next else { return }
-    add(try open().page(of: query, after: key, limit: pageSize), after: key)
+    try pages.loadNext(from: open())
+    if pages.isComplete { isCountWanted = false }
     try bringToHand()
   }
 
+  private func countRecords() throws {
+    isCountWanted = false
+    count = try open().count(of: query)
+  }
+
+  /// The last page is found from the end, by the number of all records.
   private func goToLast() throws {
     let repository = try open()
-    try repository.consistently { try notePages(.max, in: repository) }
-    chosen = loadedCount - 1
-    try bringToHand()
-  }
-
-  /// Notes so many further pages, as far as there are any. Only the last page of the history is read, for its length.
-  private func notePages(_ count: Int, in repository: any RecordRepository) throws {
-    guard let key = next, count > 0 else { return }
-    let ends = try repository.pageEnds(of: query, after: key, pageSize: pageSize, limit: count)
-    let last =
-      ends.count < count
-      ? try repository.page(of: query, after: ends.last ?? key, limit: pageSize) : nil
-    for (begin, end) in zip([key] + ends, ends) {
-      pages.append(Page(after: begin, firstPlace: loadedCount, count: pageSize))
-      next = end
+    var reaching = pages
+    let isAsBefore = try repository.consistently {
+      reaching.reach(try count ?? repository.count(of: query))
+      return try reaching.read(
+        reaching.pages(around: max(0, reaching.loadedCount - 1)), from: repository)
     }
-    if let last { add(last, after: next) }
-  }
-
-  private func add(_ page: RecordPage, after key: PageKey?) {
-    atHand[pages.count] = RaceGroups.ordered(page.records)
-    pages.append(Page(after: key, firstPlace: loadedCount, count: page.records.count))
-    next = page.next
-  }
-
-  /// The page of the chosen record with its neighbours: a screen is always within them.
-  private var pagesAroundChosen: Range<Int> {
-    let page = chosen / pageSize
-    return max(0, page - 1)..<min(pages.count, page + 2)
+    (pages, isCountWanted) = (reaching, false)
+    chosen = max(0, pages.loadedCount - 1)
+    if isAsBefore { return try showPagesAroundChosen() }
+    try reload(doubting: pages.loadedCount)
   }
 
   /// Reads the pages around the chosen record where they are not at hand, and lets go of all others.
   private func bringToHand() throws {
-    let wanted = pagesAroundChosen
-    let missing = wanted.filter { atHand[$0] == nil }
-    if !missing.isEmpty {
+    let wanted = pages.pages(around: chosen)
+    if !pages.areAtHand(wanted) {
       let repository = try open()
-      let isAsBefore = try repository.consistently {
-        try missing.allSatisfy { index in
-          let page = pages[index]
-          let records = try repository.page(of: query, after: page.after, limit: page.count).records
-          atHand[index] = RaceGroups.ordered(records)
-          return records.count == page.count
-        }
-      }
-      // The log has become shorter since the page was loaded.
-      if !isAsBefore { return try reload() }
+      let isAsBefore = try repository.consistently { try pages.read(wanted, from: repository) }
+      if !isAsBefore { return try reload(doubting: pages.isComplete ? pages.loadedCount : nil) }
     }
-    atHand = atHand.filter { wanted.contains($0.key) }
-    windowPages = wanted
-    window = wanted.flatMap { atHand[$0] ?? [] }
+    try showPagesAroundChosen()
+  }
+
+  private func showPagesAroundChosen() throws {
+    windowPages = pages.pages(around: chosen)
+    pages.letGo(allBut: windowPages)
+    window = pages.records(of: windowPages)
     let ids = Set(window.compactMap(\.race))
     // They may have changed with a page that was loaded again, but not by scrolling.
     if areRacesStale || ids != Set(races.keys) {
@@ -161,48 +134,59 @@ actor PagedHistory {
   }
 
   /// Loads again what is around the chosen record, which stays chosen while it is near its place.
-  private func reload() throws {
-    let place = chosen
+  ///
+  /// - Parameter doubted: A number of records with which pages did not join. If that is the answer again, the pages are
+  ///   gone through one by one.
+  private func reload(doubting doubted: Int? = nil) throws {
+    let before = pages
     let id = window.isEmpty ? nil : list.chosenRecord?.id
     let repository = try open()
     try repository.consistently {
       let newTotals = try repository.totals(of: query)
-      let first = try repository.page(of: query, after: nil, limit: pageSize)
-      startAgain(newTotals)
-      add(first, after: nil)
-      try notePages(place / pageSize, in: repository)
-      chosen = max(0, min(place, loadedCount - 1))
-      guard let id else { return }
-      var found = try self.place(of: id, in: repository)
-      if found == nil {
-        // What was logged above it may have moved it down to a page that is not loaded.
-        try notePages(1, in: repository)
-        found = try self.place(of: id, in: repository)
+      var now = HistoryPages(of: query, size: pageSize)
+      var places = [chosen]
+      if before.isComplete {
+        let count = try repository.count(of: query)
+        if count == doubted { try now.walk(through: repository) } else { now.reach(count) }
+        // As far from the end as before, if what has changed is above.
+        places.append(now.loadedCount - (before.loadedCount - chosen))
+        if places[1] > now.loadedCount / 2 { places.reverse() }
+      } else {
+        try now.load(through: chosen, from: repository)
       }
-      chosen = found ?? chosen
+      let place = try self.place(of: id, near: places, on: &now, in: repository)
+      (pages, totals, chosen) = (now, newTotals, place)
     }
-    try bringToHand()
-  }
-
-  /// The place of a record on the pages around the chosen one.
-  private func place(of id: RecordID, in repository: any RecordRepository) throws -> Int? {
-    for index in pagesAroundChosen {
-      let page = pages[index]
-      let records =
-        try atHand[index]
-        ?? RaceGroups.ordered(
-          repository.page(of: query, after: page.after, limit: page.count).records)
-      atHand[index] = records
-      if let offset = records.firstIndex(where: { $0.id == id }) { return page.firstPlace + offset }
-    }
-    return nil
-  }
-
-  private func startAgain(_ totals: Totals) {
-    self.totals = totals
-    pages = []
-    atHand = [:]
-    windowPages = 0..<0
     areRacesStale = true
+    count = pages.isComplete ? pages.loadedCount : nil
+    isCountWanted = count == nil
+    try showPagesAroundChosen()
+  }
+
+  /// Where a record is, or else the first of the places near which it is looked for. The pages around that are at hand
+  /// then.
+  private func place(
+    of id: RecordID?, near places: [Int], on pages: inout HistoryPages,
+    in repository: any RecordRepository
+  ) throws -> Int {
+    func read(around place: Int) throws -> Int {
+      var place = max(0, min(place, pages.loadedCount - 1))
+      if try pages.read(pages.pages(around: place), from: repository) { return place }
+      try pages.walk(through: repository)
+      place = max(0, min(place, pages.loadedCount - 1))
+      _ = try pages.read(pages.pages(around: place), from: repository)
+      return place
+    }
+    var found: Int?
+    for place in places where found == nil {
+      _ = try read(around: place)
+      found = id.flatMap { pages.place(of: $0) }
+    }
+    if found == nil, id != nil, !pages.isComplete {
+      // What was logged above it may have moved it down to a page that is not loaded.
+      try pages.loadNext(from: repository)
+      found = id.flatMap { pages.place(of: $0) }
+    }
+    return try read(around: found ?? places[0])
   }
 }

@@ -24,8 +24,17 @@ struct OrderSQL {
     return "\(field.sql) IS NULL, \(field.sql) \(direction), \(Self.newestFirst)"
   }
 
+  /// The same order from its end.
+  var reversedClause: String {
+    guard let field else { return order.isDescending ? Self.newestLast : Self.oldestLast }
+    let direction = order.isDescending ? "ASC" : "DESC"
+    return "\(field.sql) IS NULL DESC, \(field.sql) \(direction), \(Self.newestLast)"
+  }
+
   static let newestFirst = "day DESC, startedAt DESC, id DESC"
+  private static let newestLast = "day, startedAt, id"
   private static let oldestFirst = "day, startedAt IS NULL, startedAt, id"
+  private static let oldestLast = "day DESC, startedAt IS NULL DESC, startedAt DESC, id DESC"
 
   func isAfter(_ key: PageKey) -> SQLFragment {
     guard let field else { return order.isDescending ? older(than: key) : newer(than: key) }
@@ -38,6 +47,15 @@ struct OrderSQL {
       SQLFragment("\(field.sql) IS NULL"),
       .all([SQLFragment("\(field.sql) = ?", .real(number)), older(than: key)]),
     ])
+  }
+
+  func isBefore(_ key: PageKey) -> SQLFragment {
+    let isOther = SQLFragment("id <> ?", .integer(key.id))
+    // An index is searched by the day alone.
+    guard order.key == .date else { return .all([isAfter(key).negated, isOther]) }
+    let bound = order.isDescending ? ">=" : "<="
+    let day = SQLFragment("day \(bound) ?", .text(key.day.description))
+    return .all([day, isAfter(key).negated, isOther])
   }
 
   /// The records up to a key and its own, newest first.

@@ -61,19 +61,19 @@ struct QueryPlan {
         let word = SearchWord(text, folding: folding)
       else { return false }
       wanted.insert(word)
-      // A title or note is looked at once more: the index knows the record only.
+      // Where the text is, is looked at once more: the index knows the record only.
       return condition.test == .words(text)
     }
     let words = Array(wanted)
     let others = try sql.conditions(of: rest)
     let sports = try sql.conditions(of: query.sports)
     var few = try words.isEmpty ? nil : index.fewRecords(holding: words)
-    if few == nil, !query.sports.isEmpty {
-      if try areFew(sports, on: connection) {
+    if few == nil {
+      if try !query.sports.isEmpty && areFew(sports, on: connection) {
         return QueryPlan(
           found: nil, conditions: .all([others] + words.map(index.row(holds:))), road: .sport)
       }
-      few = try index.fewRecords(holding: words, of: sports)
+      few = try index.fewRecords(holding: words, meeting: query.sports.isEmpty ? nil : sports)
     }
     let found = try words.isEmpty ? nil : few ?? index.allRecords(holding: words)
     // Words alone that many records hold are met soon in the order of history; with others, few records may be left.
@@ -132,8 +132,10 @@ extension RecordQuery {
     order.key == .number(.load) || conditions.contains { $0.test.asksForLoad }
   }
 
-  /// Whether words or parts of a title or note are asked for.
-  var looksForText: Bool { conditions.contains { $0.test.looksForText } }
+  /// Whether words, parts of a title or note, or tags and gear that are to be there, are asked for.
+  var looksForText: Bool {
+    conditions.contains { !$0.isNegated && $0.test.text != nil || $0.test.looksForWords }
+  }
 
   /// The sports that all its records are of, as far as it names any.
   fileprivate var sports: [Condition] {
@@ -154,7 +156,7 @@ extension RecordQuery.Test {
   /// The text that a matching record holds, whatever else the test asks.
   fileprivate var text: String? {
     switch self {
-    case .words(let text), .title(let text), .note(let text): text
+    case .words(let text), .title(let text), .note(let text), .tag(let text), .gear(let text): text
     default: nil
     }
   }
@@ -167,8 +169,11 @@ extension RecordQuery.Test {
     }
   }
 
-  fileprivate var looksForText: Bool {
-    if case .any(let tests) = self { return tests.contains { $0.looksForText } }
-    return text != nil
+  fileprivate var looksForWords: Bool {
+    switch self {
+    case .words, .title, .note: true
+    case .any(let tests): tests.contains { $0.looksForWords }
+    default: false
+    }
   }
 }

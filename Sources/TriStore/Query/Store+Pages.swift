@@ -53,31 +53,6 @@ extension Store {
     return end == nil || page.next != nil ? page : nil
   }
 
-  /// Only the ids are looked at one by one, which an index holds in order; 0.1 s for a million records.
-  package func pageEnds(
-    of query: RecordQuery, after key: PageKey, pageSize: Int, limit: Int
-  ) throws -> [PageKey] {
-    try searching { connection in
-      let order = OrderSQL(order: query.order)
-      let plan = try QueryPlan.byIndex(query, on: connection, folding: folding)
-      let records = try plan.and(order.isAfter(key)).records(ofShare: 8, on: connection)
-      let lastOfPages = try connection.everyID(
-        "SELECT id \(records.sql) ORDER BY \(order.clause)", records.bindings, step: pageSize,
-        limit: limit)
-      return try connection.query(
-        """
-        SELECT day, startedAt, id, \(order.number)
-        FROM (SELECT key AS place, value AS found FROM json_each(?))
-        CROSS JOIN record ON record.id = found ORDER BY place
-        """, [.list(lastOfPages)]
-      ) { row in
-        var key = try PageKey(row)
-        key.number = try row.real(at: 3)
-        return key
-      }
-    }
-  }
-
   package func ids(matching query: RecordQuery) throws -> [RecordID] {
     try searching { connection in
       let plan = try QueryPlan.byIndex(query, on: connection, folding: folding)
@@ -98,23 +73,6 @@ extension Store {
 }
 
 extension Connection {
-  /// Of the ids that a statement gives the last of each so many, where another follows it.
-  fileprivate func everyID(
-    _ sql: String, _ bindings: [SQLValue], step: Int, limit: Int
-  ) throws -> [RecordID] {
-    let statement = try cached(sql)
-    try statement.bind(all: bindings)
-    var found: [RecordID] = []
-    var candidate: RecordID?
-    var count = 0
-    while found.count < limit, try statement.step() {
-      if let last = candidate { found.append(last) }
-      count += 1
-      candidate = count.isMultiple(of: max(1, step)) ? try statement.requiredInteger(at: 0) : nil
-    }
-    return found
-  }
-
   /// - Parameter limit: Of how many records at most those of the page are taken, where not all have a place in it.
   fileprivate func page(
     _ plan: QueryPlan, order asked: RecordQuery.Order, size: Int, limit: Int? = nil
@@ -132,24 +90,21 @@ extension Connection {
       numbers.append(try row.real(at: RecordColumn.count))
       return try RecordRow.record(row)
     }
-    let hasMore = records.count > limit
-    if hasMore { records.removeLast() }
     let placed = zip(records, numbers).filter { $0.0.hasPlace }
-    if hasMore, placed.count < size {
-      // Those without a place take none from the others.
+    if records.count > limit, placed.count <= size {
+      // Those without a place take none from the others, and none of them is another page.
       return try page(plan, order: asked, size: size, limit: limit * 2)
     }
     records = placed.prefix(size).map(\.0)
     try addLinks(to: &records)
     let last = placed.prefix(size).last.map { PageKey($0.0, number: $0.1) }
-    return RecordPage(
-      records: records, next: hasMore || placed.count > size ? last : nil)
+    return RecordPage(records: records, next: placed.count > size ? last : nil)
   }
 }
 
 extension PageKey {
   /// A row that begins with day, startedAt and id.
-  fileprivate init(_ row: borrowing Statement) throws {
+  init(_ row: borrowing Statement) throws {
     let id = try row.requiredInteger(at: 2)
     guard let day = Day(iso: try row.requiredText(at: 0)) else {
       throw StoreError.unreadableRow(table: "record", id: id, column: "day")

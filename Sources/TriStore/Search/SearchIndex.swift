@@ -18,31 +18,39 @@ struct SearchIndex {
     limit = max(1000, ((last ?? nil) ?? 0) / 16)
   }
 
-  /// The records, in the log or in the bin, that hold every one of the words; nil when the index cannot narrow them down
-  /// to a few.
+  /// The records, in the log or in the bin, that hold every one of the words; nil when no word alone narrows them down to
+  /// a few.
   func fewRecords(holding words: [SearchWord]) throws -> RecordSet? {
     let longestFirst = words.sorted { $0.folded.utf8.count > $1.folded.utf8.count }
-    var candidates = longestFirst.map(\.candidates)
-    if words.count > 1, let together = SearchWord.candidates(holding: words) {
-      candidates.append(together)
-    }
-    return try candidates.first(where: isFew).map { try records(among: $0, holding: words) }
+    return try longestFirst.map(\.candidates).first(where: isFew)
+      .map { try records(among: $0, holding: words) }
   }
 
-  /// The same for those in the log that also meet a condition on their sport.
+  /// The same where each word, and each condition on a sport, holds for many, but all of them together for few.
   ///
-  /// Each half may hold for many. They meet as bits, and only what is left of them is looked up.
-  func fewRecords(holding words: [SearchWord], of sports: SQLFragment) throws -> RecordSet? {
-    guard let candidates = SearchWord.candidates(holding: words) else { return nil }
-    let may = try RecordSet(ids: ids(candidates.sql, candidates.bindings)).condition
-    let both = try ids(
-      """
-      SELECT id FROM record INDEXED BY recordBySport
-      WHERE deletedAt IS NULL AND \(sports.sql) AND \(may.sql) LIMIT ?
-      """, sports.bindings + may.bindings + [.integer(limit + 1)])
-    guard both.count <= limit else { return nil }
-    return try records(
-      among: SQLFragment("SELECT value AS record FROM json_each(?)", .list(both)), holding: words)
+  /// They meet as bits, one list of ids after the other as long as too many are left. Only the rest is looked up.
+  ///
+  /// - Parameter sports: Leaves out the bin.
+  func fewRecords(holding words: [SearchWord], meeting sports: SQLFragment?) throws -> RecordSet? {
+    var lists = SearchWord.lists(of: words)
+    guard !lists.isEmpty, sports != nil || words.count > 1 else { return nil }
+    if let sports {
+      lists.insert(
+        SQLFragment(
+          "SELECT id FROM record INDEXED BY recordBySport WHERE deletedAt IS NULL AND ",
+          followedBy: sports), at: 0)
+    }
+    var left: RecordBits?
+    for list in lists {
+      let meeting = try RecordBits(list, meeting: left, on: connection)
+      if meeting.count <= limit {
+        return try records(
+          among: SQLFragment("SELECT value AS record FROM json_each(?)", .list(meeting.ids)),
+          holding: words)
+      }
+      left = meeting
+    }
+    return nil
   }
 
   private func records(

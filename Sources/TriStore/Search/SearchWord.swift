@@ -32,20 +32,33 @@ struct SearchWord: Hashable {
   ///
   /// LIKE and GLOB are no choice: on this index they find nothing for one or two characters beyond ASCII.
   var candidates: SQLFragment {
-    Self.candidates(holding: [self])
-      // Every trigram that begins with the word.
-      ?? SQLFragment(
-        "SELECT DISTINCT doc AS record FROM searchTerm WHERE term BETWEEN ? AND ?",
-        .text(folded), .text(folded + "\u{10FFFF}\u{10FFFF}"))
+    let trigrams = trigrams
+    guard trigrams.isEmpty else { return Self.holders(of: trigrams.joined(separator: " AND ")) }
+    // Every trigram that begins with the word.
+    return SQLFragment(
+      "SELECT DISTINCT doc AS record FROM searchTerm WHERE term BETWEEN ? AND ?",
+      .text(folded), .text(folded + "\u{10FFFF}\u{10FFFF}"))
   }
 
-  /// The same for several words at once; nil when all of them are shorter than a trigram.
-  static func candidates(holding words: [SearchWord]) -> SQLFragment? {
-    let trigrams = words.flatMap(\.trigrams)
-    guard !trigrams.isEmpty else { return nil }
-    return SQLFragment(
-      "SELECT rowid AS record FROM searchIndex WHERE searchIndex MATCH ?",
-      .text(trigrams.joined(separator: " AND ")))
+  /// Statements for ids, each for far too many records and none too few: what they have in common are candidates for all
+  /// of the words. None for words that are shorter than a trigram.
+  ///
+  /// A trigram of each word comes first, since those of one word mostly have the same records.
+  static func lists(of words: [SearchWord]) -> [SQLFragment] {
+    let ofEach = words.map { word in
+      let all = word.trigrams
+      return [0, all.count - 1, all.count / 2].filter(all.indices.contains).map { all[$0] }
+    }
+    let inTurn = (0..<3).flatMap { turn in
+      ofEach.compactMap { $0.indices.contains(turn) ? $0[turn] : nil }
+    }
+    var seen: Set<String> = []
+    return inTurn.filter { seen.insert($0).inserted }.map(holders)
+  }
+
+  private static func holders(of trigrams: String) -> SQLFragment {
+    SQLFragment(
+      "SELECT rowid AS record FROM searchIndex WHERE searchIndex MATCH ?", .text(trigrams))
   }
 
   /// As the index is asked for them; none for a word that is shorter.

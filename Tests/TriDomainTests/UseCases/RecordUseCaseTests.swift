@@ -39,9 +39,8 @@ private struct OneDay: RecordRepository {
   func page(of query: RecordQuery, after key: PageKey?, limit: Int) throws -> RecordPage {
     throw NotAsked()
   }
-  func pageEnds(
-    of query: RecordQuery, after key: PageKey, pageSize: Int, limit: Int
-  ) throws -> [PageKey] {
+  func count(of query: RecordQuery) throws -> Int { throw NotAsked() }
+  func key(of query: RecordQuery, places: Int, from key: PageKey?) throws -> PageKey? {
     throw NotAsked()
   }
   func values(of id: RecordID) throws -> [RecordValue] { throw NotAsked() }

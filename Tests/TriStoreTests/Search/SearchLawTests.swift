@@ -38,6 +38,8 @@ struct SearchLawTests {
     func record(_ index: Int, _ sport: Sport, _ title: String) -> NewRecord {
       var values = RecordValues(sport: sport, time: RecordTime(day: day.adding(days: -index / 4)))
       values.title = title
+      values.tags = ["easy going"]
+      values.gear = [sport == .run ? "Pegasus" : "Canyon"]
       return NewRecord(values: values)
     }
     let runs = (0..<5_000).map { record($0, .run, "tarmac") }
@@ -45,8 +47,10 @@ struct SearchLawTests {
     let both = [record(20_000, .bike, "gravel tarmac"), record(20_001, .bike, "tarmac")]
     _ = try store.add(runs + rides + both, as: .tests("log"))
     func titles(_ conditions: [RecordQuery.Condition]) throws -> [String] {
-      let page = try store.page(of: RecordQuery(conditions: conditions), after: nil, limit: 50)
+      let query = RecordQuery(conditions: conditions)
+      let page = try store.page(of: query, after: nil, limit: 50)
       #expect(page.next == nil)
+      #expect(try store.totals(of: query).recordCount == page.records.count)
       return page.records.compactMap(\.values.title)
     }
     let tarmac = RecordQuery.Condition(.words("tarmac"))
@@ -56,6 +60,23 @@ struct SearchLawTests {
     #expect(try titles([tarmac, gravel]) == ["gravel tarmac"])
     #expect(try titles([gravel, .init(.sport([.run]))]) == [])
     #expect(try titles([bike, tarmac, .init(.words("gravel"), isNegated: true)]) == ["tarmac"])
+    let run = RecordQuery.Condition(.sport([.run]))
+    let pegasus = RecordQuery.Condition(.gear("pegasus"))
+    #expect(try titles([pegasus, bike]) == [])
+    #expect(try titles([.init(.gear("canyon")), .init(.tag("going")), run]) == [])
+    #expect(try titles([tarmac, .init(.tag("EASY GOING")), bike]) == ["tarmac", "gravel tarmac"])
+    #expect(try titles([tarmac, gravel, pegasus, .init(.words("going"))]) == [])
+    // What others have written since is found, too, and what they have taken away is not.
+    try folder.connection().execute(
+      """
+      UPDATE record SET title = 'gravel tarmac again' WHERE id = 4000;
+      UPDATE record SET title = 'tarmac' WHERE title = 'gravel tarmac'
+      """)
+    #expect(try titles([tarmac, gravel]) == ["gravel tarmac again"])
+    #expect(try titles([gravel, run]) == ["gravel tarmac again"])
+    #expect(try titles([tarmac, bike]) == ["tarmac", "tarmac"])
+    _ = try store.moveToBin([4000], as: .tests("delete 4000"))
+    #expect(try titles([gravel, run]) == [])
   }
 
   @Test(arguments: 210...211 as ClosedRange<UInt64>)

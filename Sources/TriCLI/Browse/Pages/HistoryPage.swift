@@ -14,7 +14,7 @@ final class HistoryPage: ModelPage {
     model = context.start(
       HistoryListViewModel(
         query: .everything, open: { try log.forReading() }, failure: { Failure.ofReading($0) }),
-      followUp: { $0.list?.isMoreWanted == true ? .more : nil })
+      followUp: \.followUp)
   }
 
   let title = "History"
