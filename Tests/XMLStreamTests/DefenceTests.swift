@@ -59,6 +59,23 @@ struct DefenceTests {
     #expect(fault?.reason == .markupTooLong)
   }
 
+  /// As a slow pipe hands it over.
+  @Test(arguments: [1, 3, 700]) func `pieces may be small however much came before`(
+    size: Int
+  ) throws {
+    var recorder = Recorder()
+    var stream = XMLStream<Word>()
+    let blanks = String(repeating: " ", count: 2 * XMLLimits.markup)
+    let comment = "<!--" + String(repeating: "-a", count: 300) + "-->"
+    try stream.feed(Array("<root>\(blanks)".utf8).span, to: &recorder)
+    let rest = Array("<box>\(comment)<leaf>a</leaf></box></root>".utf8)
+    for start in stride(from: 0, to: rest.count, by: size) {
+      try stream.feed(Array(rest[start...].prefix(size)).span, to: &recorder)
+    }
+    try stream.finish(&recorder)
+    #expect(recorder.lines == ["<root", "<box in root", "leaf in box: a", "box>", "root>"])
+  }
+
   @Test(arguments: ["<root/>", "garbage", "&", "<!-- unfinished", "\u{0}\u{0}\u{1}", "</root>"])
   func `what follows the root element is passed over`(tail: String) throws {
     let (lines, repairs) = try read(Array("<root><leaf>a</leaf></root>\(tail)".utf8))

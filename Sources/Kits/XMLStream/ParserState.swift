@@ -17,6 +17,8 @@ struct ParserState {
   private(set) var hasRoot = false
   /// The byte behind the root element, once it has ended.
   private(set) var rootEnd: Int?
+  /// Where the parser stood when it last said so.
+  var byte = 0
 
   init(parser: XML_Parser, vocabulary: Vocabulary) {
     self.parser = parser
