@@ -161,7 +161,7 @@ import TriTestSupport
 
   @Test(arguments: spareParts, Damage.allCases)
   func `what is not the log itself may be overwritten`(part: String, damage: Damage) throws {
-    try folder.fill(seed: 11, sessions: 120)
+    try folder.fill(seed: 11, sessions: 240)
     if part == "free pages" {
       // Room that was in use once.
       try folder.connection().execute(
