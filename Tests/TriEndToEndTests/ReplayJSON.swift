@@ -104,8 +104,11 @@ private struct JSONReader {
   private var failure: JSONFailure { JSONFailure(byte: position) }
 
   private mutating func skipBlanks() {
-    while position < bytes.count, [0x20, 0x0A, 0x0D, 0x09].contains(bytes[position]) {
-      position += 1
+    while position < bytes.count {
+      switch bytes[position] {
+      case 0x20, 0x0A, 0x0D, 0x09: position += 1
+      default: return
+      }
     }
   }
 
@@ -135,12 +138,21 @@ private struct JSONReader {
   private mutating func string() throws -> String {
     skipBlanks()
     let start = position
+    var hasEscapes = false
     try expect("\"")
     while position < bytes.count, bytes[position] != UInt8(ascii: "\"") {
       guard bytes[position] >= 0x20 else { throw failure }
-      position += bytes[position] == UInt8(ascii: "\\") ? 2 : 1
+      let isEscape = bytes[position] == UInt8(ascii: "\\")
+      if isEscape { hasEscapes = true }
+      position += isEscape ? 2 : 1
     }
     try expect("\"")
+    if !hasEscapes {
+      guard let text = String(validating: bytes[start + 1..<position - 1], as: UTF8.self) else {
+        throw failure
+      }
+      return text
+    }
     let text = Data(bytes[start..<position])
     let decoded = try JSONSerialization.jsonObject(with: text, options: .fragmentsAllowed)
     guard let string = decoded as? String else { throw failure }
