@@ -40,7 +40,7 @@ struct ShownValueCheck {
   /// Shows again what the first of their sources says; what no record may show stays as it is, and so does a day or sport
   /// that nobody says.
   func showAgain() throws {
-    for id in try recordsWithoutPlace() {
+    for id in try everyRecordWithoutPlace() {
       guard let record = try? connection.record(id) else { continue }
       try RecordEditor(connection: connection, now: record.changedAt).update(record)
     }
@@ -50,8 +50,9 @@ struct ShownValueCheck {
     }
   }
 
-  /// The ids of all records whose day or sport cannot be read, in the log or the bin.
-  private func recordsWithoutPlace() throws -> [RecordID] {
+  /// The ids of all records whose day or sport cannot be read, in the log or the bin: each is read, where
+  /// `recordsWithoutPlace` asks the indexes of the log.
+  private func everyRecordWithoutPlace() throws -> [RecordID] {
     try connection.query("SELECT \(RecordColumn.list) FROM record") { row in
       let record = try? RecordRow.record(row)
       return record.flatMap { $0.hasPlace ? nil : $0.id }
