@@ -39,12 +39,15 @@ package protocol FITFieldValue: Sendable {
 }
 
 extension Int: FITFieldValue {
+  /// No whole number of the profile has more than 32 bits. A file may give it 64, or a float; what then does not fit into
+  /// 32 is no value of the field.
   package init?(_ raw: FITRawValue, scale: Double, offset: Double) {
     switch raw {
     case .whole(let number): self.init(exactly: number)
     case .real(let number): self.init(exactly: number.rounded())
     case .text: return nil
     }
+    guard Int(Int32.min)...Int(UInt32.max) ~= self else { return nil }
   }
 }
 
