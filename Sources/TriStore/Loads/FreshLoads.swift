@@ -38,4 +38,21 @@ enum FreshLoads {
       try adding.run()
     }
   }
+
+  /// The records whose load may be in a range, in thousandths, when they are few: those that are kept with such a load,
+  /// and all whose load has to be reckoned anew.
+  static func fewRecords(
+    from low: Double?, through high: Double?, on connection: Connection
+  ) throws -> RecordSet? {
+    let limit = max(1000, try connection.lastRecord() / 16)
+    let ids = try connection.query(
+      """
+      SELECT record FROM recordLoad
+      WHERE load >= ? AND load <= ? AND record NOT IN (SELECT record FROM loadStale)
+      UNION ALL SELECT record FROM loadStale LIMIT ?
+      """,
+      [.real(low ?? 0), .real(high ?? .infinity), .integer(limit + 1)]
+    ) { try $0.requiredInteger(at: 0) }
+    return ids.count > limit ? nil : RecordSet(ids: ids)
+  }
 }

@@ -18,12 +18,12 @@ struct SearchIndex {
     limit = max(1000, ((last ?? nil) ?? 0) / 16)
   }
 
-  /// The records, in the log or in the bin, that hold every one of the words; nil when no word alone narrows them down to
-  /// a few.
-  func fewRecords(holding words: [SearchWord]) throws -> RecordSet? {
-    let longestFirst = words.sorted { $0.folded.utf8.count > $1.folded.utf8.count }
+  /// The records, in the log or in the bin, whose texts are as wanted; nil when no word that they are to hold narrows them
+  /// down to a few.
+  func fewRecords(_ wanted: WantedText) throws -> RecordSet? {
+    let longestFirst = wanted.held.sorted { $0.folded.utf8.count > $1.folded.utf8.count }
     return try longestFirst.map(\.candidates).first(where: isFew)
-      .map { try records(among: $0, holding: words) }
+      .map { try records(among: $0, wanted) }
   }
 
   /// The same where each word, and each condition on a sport, holds for many, but all of them together for few.
@@ -31,9 +31,9 @@ struct SearchIndex {
   /// They meet as bits, one list of ids after the other as long as too many are left. Only the rest is looked up.
   ///
   /// - Parameter sports: Leaves out the bin.
-  func fewRecords(holding words: [SearchWord], meeting sports: SQLFragment?) throws -> RecordSet? {
-    var lists = SearchWord.lists(of: words)
-    guard !lists.isEmpty, sports != nil || words.count > 1 else { return nil }
+  func fewRecords(_ wanted: WantedText, meeting sports: SQLFragment?) throws -> RecordSet? {
+    var lists = SearchWord.lists(of: wanted.held)
+    guard !lists.isEmpty, sports != nil || wanted.held.count > 1 else { return nil }
     if let sports {
       lists.insert(
         SQLFragment(
@@ -46,7 +46,7 @@ struct SearchIndex {
       if meeting.count <= limit {
         return try records(
           among: SQLFragment("SELECT value AS record FROM json_each(?)", .list(meeting.ids)),
-          holding: words)
+          wanted)
       }
       left = meeting
     }
@@ -54,28 +54,58 @@ struct SearchIndex {
   }
 
   private func records(
-    among candidates: SQLFragment, holding words: [SearchWord]
+    among candidates: SQLFragment, _ wanted: WantedText
   ) throws -> RecordSet {
-    let condition = SQLFragment.all(words.map(\.condition))
+    let condition = wanted.condition
     let found = try ids(
       """
       SELECT candidate.record FROM (\(candidates.sql)) AS candidate
       CROSS JOIN searchText ON searchText.record = candidate.record
       WHERE \(condition.sql)
       """, candidates.bindings + condition.bindings)
-    return try correcting(found, holding: words)
+    return try correcting(found, by: wanted.conditionOfRecord)
   }
 
   /// The same for any number of records, by reading all texts.
-  func allRecords(holding words: [SearchWord]) throws -> RecordSet {
-    let condition = SQLFragment.all(words.map(\.condition))
+  ///
+  /// - Parameter wanted: Holds a word: a record without any text is not among them.
+  func allRecords(_ wanted: WantedText) throws -> RecordSet {
+    try allRecords(wanted.condition, wanted.conditionOfRecord)
+  }
+
+  /// The records that hold one of the words at least.
+  func allRecords(holdingAnyOf words: [SearchWord]) throws -> RecordSet {
+    try allRecords(.any(words.map(\.condition)), .any(words.map(\.conditionOfRecord)))
+  }
+
+  private func allRecords(
+    _ condition: SQLFragment, _ conditionOfRecord: SQLFragment
+  ) throws -> RecordSet {
     let found = try ids(
       "SELECT record FROM searchText WHERE \(condition.sql)", condition.bindings)
-    return try correcting(found, holding: words)
+    return try correcting(found, by: conditionOfRecord)
+  }
+
+  /// Conditions that look at each record's own texts.
+  func recordByRecord(folding: @escaping (String) -> String) -> QuerySQL {
+    QuerySQL(on: connection) { text in
+      SearchWord(text, folding: folding).map(row(holds:)) ?? QuerySQL.wordsInRecord(text)
+    }
+  }
+
+  /// Conditions for which each word is looked for once, in all texts.
+  func setByWord(folding: @escaping (String) -> String) -> QuerySQL {
+    QuerySQL(on: connection) { text in
+      guard let word = SearchWord(text, folding: folding) else {
+        return QuerySQL.wordsInRecord(text)
+      }
+      let wanted = WantedText(holding: word)
+      return try (fewRecords(wanted) ?? allRecords(wanted)).condition
+    }
   }
 
   /// Whether one record holds a word, by its row in searchText.
-  func row(holds word: SearchWord) -> SQLFragment {
+  private func row(holds word: SearchWord) -> SQLFragment {
     let indexed = SQLFragment(
       """
       EXISTS (
@@ -83,7 +113,7 @@ struct SearchIndex {
       )
       """, word.condition.bindings)
     guard hasStale else { return indexed }
-    let asked = QuerySQL.wordsInRecord(word.text)
+    let asked = word.conditionOfRecord
     return SQLFragment(
       """
       CASE WHEN record.id IN (SELECT searchStale.record FROM searchStale)
@@ -92,13 +122,16 @@ struct SearchIndex {
   }
 
   /// What searchText said, put right where records have changed since.
-  private func correcting(_ found: [RecordID], holding words: [SearchWord]) throws -> RecordSet {
+  private func correcting(
+    _ found: [RecordID], by conditionOfRecord: SQLFragment
+  ) throws -> RecordSet {
     guard hasStale else { return RecordSet(ids: found) }
     let stale = Set(try ids("SELECT record FROM searchStale", []))
-    let tests = SQLFragment.all(words.map { QuerySQL.wordsInRecord($0.text) })
     let changed = try ids(
-      "SELECT id FROM record WHERE id IN (SELECT record FROM searchStale) AND \(tests.sql)",
-      tests.bindings)
+      """
+      SELECT id FROM record
+      WHERE id IN (SELECT record FROM searchStale) AND \(conditionOfRecord.sql)
+      """, conditionOfRecord.bindings)
     return RecordSet(ids: found.filter { !stale.contains($0) } + changed)
   }
 

@@ -28,6 +28,9 @@ struct SearchWord: Hashable {
   /// The rows of searchText that hold the word.
   var condition: SQLFragment { SQLFragment("instr(searchText.text, ?)", .text(folded)) }
 
+  /// The rows of record that hold the word, by the rules and the record itself.
+  var conditionOfRecord: SQLFragment { QuerySQL.wordsInRecord(text) }
+
   /// A statement for the ids, as `record`, of a few records too many but of none too few.
   ///
   /// LIKE and GLOB are no choice: on this index they find nothing for one or two characters beyond ASCII.
