@@ -34,8 +34,11 @@ extension QueryPlan {
     guard let folding, query.looksForText else {
       let conditions = try QuerySQL.recordByRecord(on: connection)
         .conditions(of: query.conditions)
-      let road: Road = try query.days.isEmpty && connection.isRare(conditions) ? .rows : .order
-      return QueryPlan(found: nil, conditions: conditions, road: road)
+      let areAllRead =
+        try query.isByDate ? connection.isRare(conditions) : query.sports.isEmpty
+      return QueryPlan(
+        found: nil, conditions: conditions,
+        road: areAllRead && query.days.isEmpty ? .rows : .order)
     }
     let index = try SearchIndex(on: connection)
     let rowSQL = index.recordByRecord(folding: folding)
@@ -61,7 +64,8 @@ extension QueryPlan {
       conditions = .all([holding.condition.negated, conditions])
     }
     // Words alone that many records hold are met soon in the order of history; with others, few records may be left.
-    let isMetSoon = wanted.rest.isEmpty && !wanted.held.isEmpty || !query.days.isEmpty
+    let isMetSoon =
+      query.isByDate && wanted.rest.isEmpty && !wanted.held.isEmpty || !query.days.isEmpty
     return QueryPlan(
       found: try wanted.held.isEmpty ? nil : index.allRecords(wanted), conditions: conditions,
       road: isMetSoon ? .order : query.sports.isEmpty ? .rows : .sport)
@@ -125,6 +129,9 @@ extension Connection {
 }
 
 extension RecordQuery {
+  /// In the order of an index.
+  fileprivate var isByDate: Bool { order.key == .date }
+
   /// Whether loads decide which records are meant, or in which order.
   fileprivate var asksForLoad: Bool {
     order.key == .number(.load) || conditions.contains { $0.test.asksForLoad }

@@ -38,7 +38,7 @@ struct QuerySQL {
     case .device(let text): SQLFragment("textContains(device, ?)", .text(text))
     case .zone(let text): SQLFragment("lower(zone) = lower(?)", .text(text))
     case .tag(let name): Self.tag("textEquals(name, ?)", name)
-    case .gear(let name): Self.gear("textEquals(name, ?)", name)
+    case .gear(let name): try gear(named: name)
     case .id(let range):
       SQLFragment(
         "id BETWEEN ? AND ?", .integer(range.lowerBound), .integer(range.upperBound))
@@ -50,6 +50,21 @@ struct QuerySQL {
     case .is(let property): Self.sql(property)
     case .any(let tests): try any(tests)
     }
+  }
+
+  /// There are few shoes and bicycles: what they are called is asked once.
+  private func gear(named name: String) throws -> SQLFragment {
+    let ids = try connection.query(
+      "SELECT id FROM gear WHERE textEquals(name, ?)", [.text(name)]
+    ) { try $0.requiredInteger(at: 0) }
+    guard !ids.isEmpty else { return .never }
+    return SQLFragment(
+      """
+      EXISTS (
+        SELECT 1 FROM recordGear WHERE recordGear.record = record.id
+          AND recordGear.gear IN (\(ids.map { _ in "?" }.joined(separator: ", ")))
+      )
+      """, ids.map(SQLValue.integer))
   }
 
   /// Ids that are named one by one are one list, however many.
