@@ -13,7 +13,7 @@ package struct HistoryRenderer: Sendable {
   private var widths = RecordColumns.usualWidths
   private var lastDay: Day?
   private var lastRace: Race.ID?
-  /// Legs of a race that is not at its end, and their race.
+  /// Records from the first leg on of a race that may not be at its end, and their races.
   private var waiting: [WorkoutRecord] = []
   private var waitingRaces: [Race.ID: RaceLegs] = [:]
 
@@ -29,9 +29,10 @@ package struct HistoryRenderer: Sendable {
   ) -> StyledText {
     let all = waiting + records
     let races = waitingRaces.merging(races) { $1 }
-    let kept = all.last?.race == nil ? 0 : RaceGroups.spans(of: all).last?.places.count ?? 0
+    let kept = RaceGroups.countOfOpenEnd(all)
     waiting = Array(all.suffix(kept))
-    waitingRaces = races.filter { $0.key == waiting.last?.race }
+    let ids = Set(waiting.compactMap(\.race))
+    waitingRaces = races.filter { ids.contains($0.key) }
     return lines(RaceGroups.ordered(all.dropLast(kept)), races)
   }
 

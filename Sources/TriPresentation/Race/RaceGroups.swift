@@ -59,12 +59,13 @@ package enum RaceGroups {
     }
   }
 
-  /// The same for a list whose other records stay where they are: only legs that stand together are put in the order
-  /// of their races, also where those of two races take turns, as when a race was typed and its file imported.
+  /// The same for a list of many days: the legs of a race on one day are where the first of them stood, and those that
+  /// then stand together are put in the order of their races, also where those of two races take turns, as when a race
+  /// was typed and its file imported. A race that passes midnight is whole unless another record lies at midnight.
   package static func ordered(_ records: [WorkoutRecord]) -> [WorkoutRecord] {
     var ordered: [WorkoutRecord] = []
     var legs: [WorkoutRecord] = []
-    for record in records {
+    for record in gatheredByDay(records) {
       if record.race != nil {
         legs.append(record)
       } else {
@@ -73,6 +74,34 @@ package enum RaceGroups {
       }
     }
     return ordered + together(legs)
+  }
+
+  private struct RaceDay: Hashable {
+    var race: Race.ID
+    var day: Day
+  }
+
+  private static func gatheredByDay(_ records: [WorkoutRecord]) -> [WorkoutRecord] {
+    func day(_ record: WorkoutRecord) -> RaceDay? {
+      record.race.map { RaceDay(race: $0, day: record.values.time.day) }
+    }
+    var legs = Dictionary(grouping: records.filter { $0.race != nil }, by: day)
+    guard !legs.isEmpty else { return records }
+    return records.flatMap { record in
+      record.race == nil ? [record] : legs.removeValue(forKey: day(record)) ?? []
+    }
+  }
+
+  /// How many records at the end of a page belong together with some of the next: those from the first leg on of a race of
+  /// the last day, or of one that the page ends with. Where a day has more than a few hundred, its races are parted.
+  static func countOfOpenEnd(_ records: [WorkoutRecord]) -> Int {
+    guard let last = records.last else { return 0 }
+    let end = records.suffix(500)
+    let ofDay = end.firstIndex {
+      $0.race != nil && $0.values.time.day == last.values.time.day
+    }
+    let ofRace = last.race == nil ? nil : spans(of: Array(end)).last?.places.count
+    return max(ofDay.map { records.count - $0 } ?? 0, ofRace ?? 0)
   }
 
   /// The lines for records whose legs stand together.

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import TextKit
 import TriDomain
@@ -31,6 +32,28 @@ struct RaceGroupTests {
   func `a page may end within a race`(place: Int) {
     let pages = [Array(history.prefix(place)), Array(history.dropFirst(place))]
     #expect(printed(pages: pages, width: 80) == printed(pages: [history], width: 80))
+  }
+
+  /// A spin to warm up between two legs, by its time, and a session before the race: the race is one all the same.
+  @Test(arguments: 0...8)
+  func `a race is shown once where another session lies between its legs`(place: Int) {
+    let spin = Samples.record(
+      61, .bike, Samples.at("2026-06-14", "09:00"), metres: 3000, seconds: 600)
+    var mixed = history
+    mixed.insert(spin, at: 2)
+    let text = printed(pages: [Array(mixed.prefix(place)), Array(mixed.dropFirst(place))], width: 80)
+    #expect(text == printed(pages: [mixed], width: 80))
+    #expect(text.components(separatedBy: "Race 7").count == 2)
+    let ids = RaceGroups.ordered(mixed).map(\.id)
+    #expect(ids == RaceSamples.new.inLog.map(\.id) + [61, 60, 80])
+    #expect(RaceGroups.rows(RaceGroups.ordered(mixed), races).count == 9)
+  }
+
+  @Test func `legs of one race on other days stay on their days`() throws {
+    var legs = RaceSamples.new.inLog
+    legs[4].values.time = Samples.at("2026-06-20", "08:00")
+    let list = [legs[4], before] + legs[0..<4].reversed() + [after]
+    #expect(RaceGroups.ordered(list).map(\.id) == [74, 60, 70, 71, 72, 73, 80])
   }
 
   @Test func `a race at the very end is shown`() {
