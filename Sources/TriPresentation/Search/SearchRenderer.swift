@@ -48,9 +48,15 @@ package struct SearchRenderer: Sendable {
     let columns = RecordColumns(format: format)
     let words = results.words.map(FoldedText.init).filter { !$0.isEmpty }
     var table = Table(RecordColumns.columnsWithDay(width: width))
-    for record in results.records {
+    let excerpt = NoteExcerpt(of: words, width: width)
+    let parts = results.records.map { excerpt.text(of: $0.values) }
+    for (record, part) in zip(results.records, parts) {
       let day = StyledLine(record.values.time.day.description, .dim)
-      table.append([day] + columns.cells(record).map { $0.marking(words) })
+      var cells = columns.cells(record)
+      if let part, !excerpt.isBelow, let text = cells.popLast() {
+        cells.append(StyledLine(part + (text.isEmpty ? "" : " ")) + text)
+      }
+      table.append([day] + cells.map { $0.marking(words) })
     }
     let layout = table.layout(width: width, header: false)
     var screen = ScreenText()
@@ -61,6 +67,10 @@ package struct SearchRenderer: Sendable {
       for _ in section.records {
         if place == hits.chosen { screen.chosenLine = screen.text.lines.count }
         screen.text.append(layout.line(table.rows[place]))
+        if let part = parts[place], excerpt.isBelow {
+          let line = StyledLine("  " + part).marking(words)
+          screen.text.append(width.map { line.truncated(toWidth: $0) } ?? line)
+        }
         place += 1
       }
     }
