@@ -41,7 +41,8 @@ struct RaceGroupTests {
       61, .bike, Samples.at("2026-06-14", "09:00"), metres: 3000, seconds: 600)
     var mixed = history
     mixed.insert(spin, at: 2)
-    let text = printed(pages: [Array(mixed.prefix(place)), Array(mixed.dropFirst(place))], width: 80)
+    let pages = [Array(mixed.prefix(place)), Array(mixed.dropFirst(place))]
+    let text = printed(pages: pages, width: 80)
     #expect(text == printed(pages: [mixed], width: 80))
     #expect(text.components(separatedBy: "Race 7").count == 2)
     let ids = RaceGroups.ordered(mixed).map(\.id)
