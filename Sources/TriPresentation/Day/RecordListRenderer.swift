@@ -39,7 +39,7 @@ package struct RecordListRenderer: Sendable {
         .render(content)
         + nextRace(content.nextRace, content.day)
     case .failed(let day, let failure):
-      title(day) + StyledLine(failure.message, .error).wrapped(toWidth: width)
+      title(day) + failure.text(width: width)
     }
   }
 

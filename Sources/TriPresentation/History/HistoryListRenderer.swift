@@ -30,7 +30,7 @@ package struct HistoryListRenderer: Sendable {
   }
 
   private func failed(_ failure: Failure, _ list: HistoryList?) -> ScreenText {
-    let sentence = StyledLine(failure.message, .error).wrapped(toWidth: width)
+    let sentence = failure.text(width: width)
     guard let list else { return ScreenText(sentence) }
     var screen = page(list, height: max(1, height - sentence.lines.count - 1))
     screen.text = sentence + StyledText([""]) + screen.text

@@ -29,7 +29,7 @@ package struct RaceCardRenderer: Sendable {
     case .loading: StyledText(["Loading…"])
     case .content(let card): render(card)
     case .nothing: StyledLine("There is no race \(id).").wrapped(toWidth: width)
-    case .failed(let failure): StyledLine(failure.message, .error).wrapped(toWidth: width)
+    case .failed(let failure): failure.text(width: width)
     }
   }
 

@@ -24,7 +24,7 @@ package struct RecordRenderer: Sendable {
     case .loading: StyledText(["Loading…"])
     case .content(let details): render(details)
     case .nothing: StyledLine("There is no record #\(id).").wrapped(toWidth: width)
-    case .failed(let failure): StyledLine(failure.message, .error).wrapped(toWidth: width)
+    case .failed(let failure): failure.text(width: width)
     }
   }
 

@@ -21,7 +21,7 @@ package struct SearchRenderer: Sendable {
       ScreenText(StyledLine("Nothing found for “\(query)”.").wrapped(toWidth: width))
     case .failed(let failure, _, let last):
       under(
-        [StyledLine(failure.message, .error)]
+        failure.lines
           + (last.map { [StyledLine("Below: what “\($0.results.query.text)” found.", .dim)] } ?? []),
         last)
     }

@@ -19,7 +19,7 @@ package struct SettingsListRenderer: Sendable {
   }
 
   private func failed(_ failure: Failure, _ list: SettingsList?) -> ScreenText {
-    let sentence = StyledLine(failure.message, .error).wrapped(toWidth: width)
+    let sentence = failure.text(width: width)
     guard let list else { return ScreenText(sentence) }
     var screen = render(list)
     screen.text += StyledText([""]) + sentence
