@@ -73,7 +73,10 @@ private func name(_ screen: String, _ width: Int?) -> String {
   @Test(arguments: [
     (RecordListState.idle(Samples.day), "Thursday 7 May 2026\n\n"),
     (.loading(Samples.day), "Thursday 7 May 2026\n\nLoading…\n"),
-    (.failed(Samples.day, Samples.failure), "Thursday 7 May 2026\n\nThe log is busy.\nTry again.\n"),
+    (
+      .failed(Samples.day, Samples.failure),
+      "Thursday 7 May 2026\n\nThe log is busy.\nTry again.\n"
+    ),
   ])
   func `the other states of a day show one thing only`(state: RecordListState, text: String) {
     #expect(Samples.today(state, Self.format, 80) == text)

@@ -50,13 +50,20 @@ enum Leaving {
     guard let plan = plan.exchange(nil, ordering: .acquiringAndReleasing) else { return }
     let bytes = plan.pointee.bytes
     var written = 0
-    while written < bytes.count {
+    while written < bytes.count, canWrite(plan.pointee.descriptor) {
       let count = write(
         plan.pointee.descriptor, bytes.baseAddress! + written, bytes.count - written)
       if count <= 0, errno != EINTR { break }
       written += max(0, count)
     }
     tcsetattr(plan.pointee.descriptor, TCSANOW, &plan.pointee.modes)
+  }
+
+  /// Whether the terminal takes more within half a second: one that nobody reads, or that Ctrl-S holds, would keep the
+  /// program from ending.
+  private static func canWrite(_ descriptor: Int32) -> Bool {
+    var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+    return poll(&request, 1, 500) > 0
   }
 }
 
