@@ -48,7 +48,7 @@ package struct SearchRenderer: Sendable {
     let columns = RecordColumns(format: format)
     let words = results.words.map(FoldedText.init).filter { !$0.isEmpty }
     var table = Table(RecordColumns.columnsWithDay(width: width))
-    let excerpt = NoteExcerpt(of: words, width: width)
+    let excerpt = HitExcerpt(of: words, width: width)
     let parts = results.records.map { excerpt.text(of: $0.values) }
     for (record, part) in zip(results.records, parts) {
       let day = StyledLine(record.values.time.day.description, .dim)

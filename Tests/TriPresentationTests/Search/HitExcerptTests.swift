@@ -5,7 +5,7 @@ import TriPresentation
 import TriTestSupport
 
 /// What was found has to be in sight.
-struct NoteExcerptTests {
+struct HitExcerptTests {
   private static let note =
     "Cold and windy out there, but the long threshold part felt easier than it did last week"
 
@@ -49,6 +49,15 @@ struct NoteExcerptTests {
     #expect(!note.contains("“"))
     let printed = try rows(["week"], note: Self.note, width: nil)
     #expect(!printed.contains("“"))
+  }
+
+  @Test func `where no text has a place in the row, what was found stands below`() throws {
+    let titled = try rows(["morning"], title: "Morning run", note: "x", width: 40)
+    #expect(titled.contains("\n  “Morning run”\n"), "\(titled)")
+    let tagged = try rows(["col"], title: "Run", note: "x", tags: ["cold"], width: 40)
+    #expect(tagged.contains("\n  “cold”\n"), "\(tagged)")
+    let untitled = try rows(["windy"], note: Self.note, width: 40)
+    #expect(untitled.contains("\n  “…old and windy out there"), "\(untitled)")
   }
 
   @Test func `of a note without a title the end is shown too when the word is there`() throws {
