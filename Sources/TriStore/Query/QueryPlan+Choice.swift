@@ -106,7 +106,8 @@ extension Connection {
     ) { try $0.requiredInteger(at: 0) } ?? 0
   }
 
-  /// Whether so few of the newest records meet a condition that all of the log may have to be read for a page of them.
+  /// Whether so few records meet a condition, of the newest and of those from all times, that all of the log may have to be
+  /// read for a page of them, and few are found.
   fileprivate func isRare(_ condition: SQLFragment) throws -> Bool {
     let sample: Int64 = 2_000
     let last = try queryFirst(
@@ -116,15 +117,28 @@ extension Connection {
       """, [.integer(sample)]
     ) { try $0.text(at: 0) }
     guard let last, let last else { return false }
-    let limit = sample / 40
-    let count = try queryFirst(
+    let newest = SQLFragment("record WHERE day >= ?", .text(last))
+    guard try isRare(condition, among: newest, outOf: sample) else { return false }
+    let highest = try lastRecord()
+    let spread = stride(from: 1, through: highest, by: Int(max(1, highest / sample)))
+    let source = RecordSet(ids: Array(spread)).source
+    let fromAllTimes = SQLFragment("\(source.sql) WHERE true", source.bindings)
+    return try isRare(condition, among: fromAllTimes, outOf: sample)
+  }
+
+  /// Whether fewer than a fortieth of some records meet a condition; of the newest, these would not fill a page.
+  private func isRare(
+    _ condition: SQLFragment, among records: SQLFragment, outOf count: Int64
+  ) throws -> Bool {
+    let limit = count / 40
+    let found = try queryFirst(
       """
       SELECT count(*) FROM (
-        SELECT 1 FROM record WHERE deletedAt IS NULL AND day >= ? AND \(condition.sql) LIMIT ?
+        SELECT 1 FROM \(records.sql) AND deletedAt IS NULL AND \(condition.sql) LIMIT ?
       )
-      """, [.text(last)] + condition.bindings + [.integer(limit)]
+      """, records.bindings + condition.bindings + [.integer(limit)]
     ) { try $0.requiredInteger(at: 0) }
-    return count.map { $0 < limit } ?? false
+    return found.map { $0 < limit } ?? false
   }
 }
 
