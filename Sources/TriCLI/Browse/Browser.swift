@@ -289,7 +289,9 @@ final class Browser {
       _ = try store.moveToBin([record.id], as: command)
       return "#\(record.id) is in the bin. Press u to take it back."
     }
-    if page is RecordPage, record.deletedAt == nil { _ = back() }
+    // On a search `u` would be a letter of the query.
+    let isFromText = pages.dropLast().last?.takesText ?? false
+    if page is RecordPage, record.deletedAt == nil, !isFromText { _ = back() }
   }
 
   private func undo() {

@@ -121,8 +121,9 @@ package enum HelpTopic: String, CaseIterable, Sendable {
       .init("tri settings pool m", "swims in metres and /100 m"),
     ]),
     .text(
-      "A swim typed in yards, or in a pool of yards, keeps its pace per 100 yd. Runs, walks and hikes have a pace per kilometre"
-        + " or mile, rides and skiing a speed, rowing a pace per 500 m."),
+      "A swim typed in yards, or in a pool of yards, keeps its pace per 100 yd, and one in a pool of metres that per 100 m. Runs,"
+        + " walks and hikes have a pace per kilometre or mile, rides and skiing a speed, rowing a pace per 500 m."
+    ),
     "Whatever the settings, every unit can be typed: km, m, mi, yd, /km, /mi, /100m, /100yd, /500m, km/h, mph.",
     "A mile is 1609.344 m, a yard 0.9144 m and a foot 0.3048 m, exactly.",
   ]

@@ -106,6 +106,7 @@ extension Coordinator {
 
   func logFile(_ path: String, isDryRun: Bool, _ output: OutputFormat) throws -> Int32 {
     let bytes = try InputFile.bytes(of: path, input: world.input.descriptor)
+    let source = path == "-" ? "Standard input" : path
     let reader = RecordJSONReader(
       context: RecordJSONContext(
         now: world.now, zone: world.zone, zoneNamed: world.zoneNamed))
@@ -113,9 +114,9 @@ extension Coordinator {
     do {
       contents = try reader.read(bytes)
     } catch {
-      throw Failure(error, source: path == "-" ? "Standard input" : path)
+      throw Failure(error, source: source)
     }
-    try requireMeasures(contents.records)
+    try requireMeasures(contents.records, source)
     for warning in contents.warnings { console.say(warning.sentence, role: .warning) }
     guard !contents.records.isEmpty else {
       return try answer(["There are no records in it.", "Nothing was stored."])
@@ -138,12 +139,12 @@ extension Coordinator {
 
   /// A session says how far or how long it was, as one that is typed. One with a `uuid` was in a log before, and comes back
   /// whatever an older version or another program let into it.
-  private func requireMeasures(_ records: [NewRecord]) throws {
+  private func requireMeasures(_ records: [NewRecord], _ source: String) throws {
     for (index, record) in records.enumerated() where !record.values.isMeasured {
       let sentence = "Record \(index + 1): it has neither a distance nor a duration."
       guard record.uuid != nil else {
         throw Failure(
-          kind: .badData, message: sentence + " Nothing was stored.",
+          kind: .badData, message: "\(source): \(sentence) Nothing was stored.",
           hint: "Give it distanceMetres or timerSeconds.")
       }
       console.say(sentence, role: .warning)

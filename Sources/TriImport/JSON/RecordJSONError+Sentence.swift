@@ -88,6 +88,7 @@ private func clock(_ seconds: Int64) -> String {
 
 private func quoted(_ text: String) -> String { "“\(clipped(text))”" }
 
-private func clipped(_ text: String) -> String {
+/// Quotes of what may be long.
+func clipped(_ text: String) -> String {
   text.count <= 40 ? text : String(text.prefix(39)) + "…"
 }

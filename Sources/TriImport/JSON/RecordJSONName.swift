@@ -104,8 +104,8 @@ struct RecordJSONName: Sendable {
     self.meaning = meaning
   }
 
-  // The limits are those of the quantities: 30,000 years, 10 million kilometres; a milliard for the rest. Whether a
-  // value is plausible is another question, and no reason to refuse it.
+  // The limits are those of the quantities: 10 million kilometres, a milliard for the rest, and of what the log can hold.
+  // Whether a value is plausible is another question, and no reason to refuse it.
 
   private static func duration(_ text: String, _ field: RecordField) -> RecordJSONName {
     let rule = NumberRule(

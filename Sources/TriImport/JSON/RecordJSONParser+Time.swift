@@ -15,8 +15,11 @@ extension RecordJSONParser {
     }
     let start = try start(written, of: draft)
     guard let time = RecordTime(start: start) else { throw notTime(text, .years) }
-    if let day = draft.day.flatMap({ Day(iso: cursor.string($0).string) }), day != time.day {
-      warn(.otherDay(day, stored: time.day), field: "day")
+    if let text = draft.day {
+      let string = cursor.string(text).string
+      if Day(iso: string) != time.day {
+        warn(.otherDay(string, stored: time.day), field: "day")
+      }
     }
     return time
   }

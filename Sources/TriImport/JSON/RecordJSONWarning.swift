@@ -22,8 +22,8 @@ package struct RecordJSONWarning: Hashable, Sendable {
     case unknownZone(String)
     /// The zone was left out, as there is no start that it could belong to.
     case zoneWithoutStart
-    /// The day beside a start is another than the start's, which is stored.
-    case otherDay(Day, stored: Day)
+    /// The day beside a start is another than the start's, which is stored, or none.
+    case otherDay(String, stored: Day)
     case inTheFuture(Day)
     /// Before 1900: most likely a clock that was not set.
     case longAgo(Day)
@@ -60,10 +60,10 @@ package struct RecordJSONWarning: Hashable, Sendable {
       return "zone “\(name)” is not a time zone known here; its name was left out"
     case .zoneWithoutStart: return "zone says nothing without startedAt, and was left out"
     case .otherDay(let day, let stored):
-      return "day is \(day), but startedAt is on \(stored), which is stored"
+      return "day is \(clipped(day)), but startedAt is on \(stored), which is stored"
     case .inTheFuture(let day): return "\(day) is in the future"
     case .longAgo(let day): return "\(day) is before 1900"
-    case .implausible(let warning): return warning.sentence()
+    case .implausible(let warning): return warning.sentence() + " It is stored as it is written."
     }
   }
 

@@ -299,6 +299,16 @@ private final class Folder: Sendable {
       [.wait("No records"), .key(.character("e")), .wait("No record is chosen here")])
   }
 
+  /// On the search, u would be a letter.
+  @Test func `a record that was found and deleted can be taken back with u at once`() async throws {
+    try log("run 10km 52:30 +jelly")
+    await browse(
+      [.key(.character("/"))], Line.type("jelly"),
+      [.wait("10.00 km"), .key(.enter), .wait("Record #1"), .key(.character("d"))],
+      [.wait("Press u to take it back"), .key(.character("u")), .wait("Undone")],
+      [.key(.escape), .wait("/ jelly"), .wait("10.00 km")])
+  }
+
   @Test func `what another program logs appears without being asked for`() async throws {
     try log("run 10km 52:30")
     await browse(

@@ -29,6 +29,9 @@ import TriImport
     (#""averageHeartRate":-1e-400"#, "averageHeartRate is negative (-1e-400)."),
     (#""distanceMetres":1e400"#, "distanceMetres is too large (1e400)."),
     (#""distanceMetres":10000000000.001"#, "distanceMetres is too large (10000000000.001)."),
+    (#""timerSeconds":12000000000"#, "timerSeconds is too large (12000000000)."),
+    (#""elapsedSeconds":1e12"#, "elapsedSeconds is too large (1e12)."),
+    (#""movingSeconds":10000000000.001"#, "movingSeconds is too large (10000000000.001)."),
     (#""calories":1000000001"#, "calories is too large (1000000001)."),
     (
       #""calories":99999999999999999999999999999999999999999999"#,

@@ -85,7 +85,10 @@ import TriImport
   }
 
   @Test func `a day beside a start that is another day is said`() throws {
-    for (day, isSaid) in [("2026-05-03", false), ("2026-05-02", true), ("2020-01-01", true)] {
+    for (day, isSaid) in [
+      ("2026-05-03", false), ("2026-05-02", true), ("2020-01-01", true), ("2026-02-30", true),
+      ("soon", true),
+    ] {
       let text =
         "{\"sport\":\"run\",\"day\":\"\(day)\",\"startedAt\":\"2026-05-03T00:10:00+02:00\"}"
       let contents = try Fixture.readAtLast(text)

@@ -44,7 +44,10 @@ import TriImport
     let bad = RecordJSONFixture.record(#""averageHeartRate":160,"maxHeartRate":150"#)
     let sentences = try RecordJSONFixture.read("[\(RecordJSONFixture.record("")),\(bad)]")
       .warnings.map(\.sentence)
-    #expect(sentences == ["Record 2: The highest heart rate is below the heart rate."])
+    #expect(
+      sentences == [
+        "Record 2: The highest heart rate is below the heart rate. It is stored as it is written."
+      ])
   }
 
   @Test func `a zero is left out, but a flat course is flat`() throws {
