@@ -128,7 +128,7 @@ import TriTestSupport
     #expect(new.status == 4)
     #expect(
       new.stderr
-        == "tri: Record 1: it has neither a distance nor a duration. Nothing was stored.\n"
+        == "tri: Standard input: Record 1: it has neither a distance nor a duration. Nothing was stored.\n"
         + "     Give it distanceMetres or timerSeconds.\n")
     let old = try tri.shell(
       "echo '{\"sport\":\"run\",\"day\":\"2026-05-01\",\"uuid\":\"\(uuid)\"}' | tri log --from -")

@@ -76,7 +76,7 @@ enum FormCases {
       tri log bike 1h 200w --max-power 150; echo $?
       """,
       """
-      Record 1: The highest power is below the normalized power.
+      Record 1: The highest power is below the normalized power. It is stored as it is written.
       Logged 1 record: #1. Undo: tri undo
       #1  Bike  Sunday 14 Jun 2026
 

@@ -108,7 +108,7 @@ enum LogCommandCases {
       tri: Standard input: Record 2: both startedAt and day are missing. Nothing was stored.
       4
       No records yet.
-      Record 1: 100 km in 25:00 is 0:15 /km: faster than anyone.
+      Record 1: 100 km in 25:00 is 0:15 /km: faster than anyone. It is stored as it is written.
       Logged 1 record: #1. Undo: tri undo
       """),
     Story(
