@@ -65,7 +65,8 @@ extension Coordinator {
     _ screen: LiveScreen<HistoryViewModel>, _ query: RecordQuery, _ limit: Int?,
     _ format: QuantityFormat
   ) throws -> Int32 {
-    var renderer = HistoryRenderer(format: format, width: world.output.width)
+    var renderer = HistoryRenderer(
+      format: format, width: world.output.width, order: query.order)
     var pages = HistoryPages(screen)
     try console.showPaged {
       guard let page = try pages.next() else { return nil }

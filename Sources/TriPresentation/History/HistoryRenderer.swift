@@ -17,9 +17,13 @@ package struct HistoryRenderer: Sendable {
   private var waiting: [WorkoutRecord] = []
   private var waitingRaces: [Race.ID: RaceLegs] = [:]
 
-  package init(format: QuantityFormat, width: Int?) {
+  /// Whether the legs of a race stand together; sorted by a number, each has its own place.
+  private let isByDate: Bool
+
+  package init(format: QuantityFormat, width: Int?, order: RecordQuery.Order = .newestFirst) {
     self.format = format
     self.width = width
+    isByDate = order.key == .date
     groups = RaceGroupLayout(format: format, width: width)
   }
 
@@ -27,6 +31,7 @@ package struct HistoryRenderer: Sendable {
   package mutating func render(
     _ records: some Collection<WorkoutRecord>, races: [Race.ID: RaceLegs] = [:]
   ) -> StyledText {
+    guard isByDate else { return lines(Array(records), races) }
     let all = waiting + records
     let races = waitingRaces.merging(races) { $1 }
     let kept = RaceGroups.countOfOpenEnd(all)

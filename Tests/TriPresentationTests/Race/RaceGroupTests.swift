@@ -50,6 +50,20 @@ struct RaceGroupTests {
     #expect(RaceGroups.rows(RaceGroups.ordered(mixed), races).count == 9)
   }
 
+  @Test func `sorted by a number, legs stand where the number puts them`() throws {
+    let sorted = (RaceSamples.new.inLog + [before, after]).sorted {
+      ($0.values.distance?.millimetres ?? 0, $0.id) > ($1.values.distance?.millimetres ?? 0, $1.id)
+    }
+    var renderer = HistoryRenderer(
+      format: QuantityFormat(), width: 80,
+      order: RecordQuery.Order(.number(.distance), isDescending: true))
+    let text =
+      renderer.render(sorted, races: races).plainText
+      + renderer.render(HistoryRecords.End(totals: Totals(), next: nil)).plainText
+    let places = try sorted.map { try #require(text.range(of: "#\($0.id)")).lowerBound }
+    #expect(places == places.sorted())
+  }
+
   @Test func `legs of one race on other days stay on their days`() throws {
     var legs = RaceSamples.new.inLog
     legs[4].values.time = Samples.at("2026-06-20", "08:00")
