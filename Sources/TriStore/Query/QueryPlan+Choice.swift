@@ -120,8 +120,11 @@ extension Connection {
     let newest = SQLFragment("record WHERE day >= ?", .text(last))
     guard try isRare(condition, among: newest, outOf: sample) else { return false }
     let highest = try lastRecord()
-    let spread = stride(from: 1, through: highest, by: Int(max(1, highest / sample)))
-    let source = RecordSet(ids: Array(spread)).source
+    // Neighbours share a page of the file.
+    let block: Int64 = 100
+    let blocks = sample / block
+    let starts = (0..<blocks).map { highest / blocks * $0 + 1 }
+    let source = RecordSet(ids: starts.flatMap { $0..<$0 + block }).source
     let fromAllTimes = SQLFragment("\(source.sql) WHERE true", source.bindings)
     return try isRare(condition, among: fromAllTimes, outOf: sample)
   }

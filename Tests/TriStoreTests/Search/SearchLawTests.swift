@@ -38,6 +38,26 @@ struct SearchLawTests {
     }
   }
 
+  @Test func `a record with the highest number there can be is found among thousands`() throws {
+    var texts = RandomTexts(seed: 220)
+    let folder = try StoreFolder()
+    defer { withExtendedLifetime(folder) {} }
+    let store = try folder.open()
+    _ = try store.add((0..<3_000).map { texts.record(at: $0) }, as: .tests("log"))
+    try folder.connection().execute(
+      """
+      UPDATE record SET averageHeartRate = 240 WHERE id IN (7, 8);
+      UPDATE record SET id = 9223372036854775807 WHERE id = 7
+      """)
+    let rare = RecordQuery(conditions: [.init(.number(.heartRate, from: 240, through: nil))])
+    let both = RecordQuery(
+      conditions: rare.conditions + [.init(.words("zzq"), isNegated: true)])
+    for query in [rare, both] {
+      let ids = try store.page(of: query, after: nil, limit: 50).records.map(\.id)
+      #expect(Set(ids) == [8, .max])
+    }
+  }
+
   /// A word and a sport, or two words, that thousands of records have and hardly any has both of.
   @Test func `what many records hold, each a part, is found where one holds all`() throws {
     let folder = try StoreFolder()
