@@ -88,7 +88,7 @@ private func clock(_ seconds: Int64) -> String {
 
 private func quoted(_ text: String) -> String { "“\(clipped(text))”" }
 
-/// Quotes of what may be long.
+/// What is quoted, cut where it is long.
 func clipped(_ text: String) -> String {
   text.count <= 40 ? text : String(text.prefix(39)) + "…"
 }

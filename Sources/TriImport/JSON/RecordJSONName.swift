@@ -104,12 +104,12 @@ struct RecordJSONName: Sendable {
     self.meaning = meaning
   }
 
-  // The limits are those of the quantities: 10 million kilometres, a milliard for the rest, and of what the log can hold.
-  // Whether a value is plausible is another question, and no reason to refuse it.
+  // The limits are those of the log: 10 million kilometres, 300 years; a milliard for the rest. Whether a value is plausible
+  // is another question, and no reason to refuse it.
 
   private static func duration(_ text: String, _ field: RecordField) -> RecordJSONName {
     let rule = NumberRule(
-      field: field, decimals: 3, range: 0...1_000_000_000_000_000, isZeroValue: false)
+      field: field, decimals: 3, range: 0...RecordField.largest, isZeroValue: false)
     return .init(text, .number(rule))
   }
 
@@ -117,7 +117,7 @@ struct RecordJSONName: Sendable {
     _ text: String, _ field: RecordField, isZeroValue: Bool = false
   ) -> RecordJSONName {
     let rule = NumberRule(
-      field: field, decimals: 3, range: 0...10_000_000_000_000, isZeroValue: isZeroValue)
+      field: field, decimals: 3, range: 0...RecordField.largest, isZeroValue: isZeroValue)
     return .init(text, .number(rule))
   }
 

@@ -72,9 +72,7 @@ extension RecordJSONParser {
       warn(.zero, field: field)
       return
     }
-    guard let size, rule.range.contains(size),
-      size == 0 || rule.field.wholeNumbers?.contains(size) ?? true
-    else {
+    guard let size, rule.range.contains(size) else {
       throw JSONFault(problem(number, RecordJSONError.Problem.tooLarge, rule), at: start)
     }
     try set(rule.field, to: .integer(size), in: &values)

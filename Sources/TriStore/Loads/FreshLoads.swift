@@ -44,7 +44,7 @@ enum FreshLoads {
   static func fewRecords(
     from low: Double?, through high: Double?, on connection: Connection
   ) throws -> RecordSet? {
-    let limit = max(1000, try connection.lastRecord() / 16)
+    let limit = try connection.few(ofShare: 16)
     let ids = try connection.query(
       """
       SELECT record FROM recordLoad

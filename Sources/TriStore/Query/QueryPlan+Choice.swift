@@ -34,11 +34,9 @@ extension QueryPlan {
     guard let folding, query.looksForText else {
       let conditions = try QuerySQL.recordByRecord(on: connection)
         .conditions(of: query.conditions)
-      let areAllRead =
-        try query.isByDate ? connection.isRare(conditions) : query.sports.isEmpty
       return QueryPlan(
         found: nil, conditions: conditions,
-        road: areAllRead && query.days.isEmpty ? .rows : .order)
+        road: try areAllRead(query, conditions, on: connection) ? .rows : .order)
     }
     let index = try SearchIndex(on: connection)
     let rowSQL = index.recordByRecord(folding: folding)
@@ -71,6 +69,15 @@ extension QueryPlan {
       road: isMetSoon ? .order : query.sports.isEmpty ? .rows : .sport)
   }
 
+  /// Whether all of the log has to be read for conditions that are no texts: to sort it by a number, or since few are met.
+  private static func areAllRead(
+    _ query: RecordQuery, _ conditions: SQLFragment, on connection: Connection
+  ) throws -> Bool {
+    guard query.days.isEmpty else { return false }
+    guard query.isByDate else { return query.sports.isEmpty }
+    return try !query.conditions.isEmpty && connection.isRare(conditions)
+  }
+
   /// How the log is gone through when so few records meet the conditions that are no texts that each of these may be asked
   /// for its words; else nil.
   private static func roadOneByOne(
@@ -79,12 +86,14 @@ extension QueryPlan {
     let sql = QuerySQL.recordByRecord(on: connection)
     if !query.sports.isEmpty {
       let sports = try sql.conditions(of: query.sports)
-      if try connection.count(sports, by: "recordBySport", upTo: 2_000) < 2_000 { return .sport }
+      let bySport = SQLFragment("record INDEXED BY recordBySport")
+      if try connection.count(sports, in: bySport, upTo: 2_000) < 2_000 { return .sport }
     }
     if !query.days.isEmpty {
       let days = try sql.conditions(of: query.days)
+      let byDay = SQLFragment("record INDEXED BY recordByDay")
       let limit = try connection.lastRecord() / 8
-      return try connection.count(days, by: "recordByDay", upTo: limit) < limit ? .order : nil
+      return try connection.count(days, in: byDay, upTo: limit) < limit ? .order : nil
     }
     guard try connection.isRare(sql.conditions(of: query.textless)) else { return nil }
     return query.sports.isEmpty ? .rows : .sport
@@ -92,17 +101,17 @@ extension QueryPlan {
 }
 
 extension Connection {
-  /// How many records in the log meet a condition on what an index holds, as far as a limit.
+  /// How many records in the log meet a condition, as far as a limit; `records` is what stands behind FROM.
   fileprivate func count(
-    _ condition: SQLFragment, by index: String, upTo limit: Int64
+    _ condition: SQLFragment, in records: SQLFragment, upTo limit: Int64
   ) throws -> Int64 {
     try queryFirst(
       """
       SELECT count(*) FROM (
-        SELECT 1 FROM record INDEXED BY \(index)
+        SELECT 1 FROM \(records.sql)
         WHERE deletedAt IS NULL AND \(condition.sql) LIMIT ?
       )
-      """, condition.bindings + [.integer(limit)]
+      """, records.bindings + condition.bindings + [.integer(limit)]
     ) { try $0.requiredInteger(at: 0) } ?? 0
   }
 
@@ -110,6 +119,8 @@ extension Connection {
   /// read for a page of them, and few are found.
   fileprivate func isRare(_ condition: SQLFragment) throws -> Bool {
     let sample: Int64 = 2_000
+    // So many of the newest would fill a page.
+    let limit = sample / 40
     let last = try queryFirst(
       """
       SELECT day FROM record WHERE deletedAt IS NULL
@@ -117,31 +128,15 @@ extension Connection {
       """, [.integer(sample)]
     ) { try $0.text(at: 0) }
     guard let last, let last else { return false }
-    let newest = SQLFragment("record WHERE day >= ?", .text(last))
-    guard try isRare(condition, among: newest, outOf: sample) else { return false }
-    let highest = try lastRecord()
+    let newest = SQLFragment.all([SQLFragment("day >= ?", .text(last)), condition])
+    guard try count(newest, in: SQLFragment("record"), upTo: limit) < limit else { return false }
     // Neighbours share a page of the file.
     let block: Int64 = 100
     let blocks = sample / block
-    let starts = (0..<blocks).map { highest / blocks * $0 + 1 }
-    let source = RecordSet(ids: starts.flatMap { $0..<$0 + block }).source
-    let fromAllTimes = SQLFragment("\(source.sql) WHERE true", source.bindings)
-    return try isRare(condition, among: fromAllTimes, outOf: sample)
-  }
-
-  /// Whether fewer than a fortieth of some records meet a condition; of the newest, these would not fill a page.
-  private func isRare(
-    _ condition: SQLFragment, among records: SQLFragment, outOf count: Int64
-  ) throws -> Bool {
-    let limit = count / 40
-    let found = try queryFirst(
-      """
-      SELECT count(*) FROM (
-        SELECT 1 FROM \(records.sql) AND deletedAt IS NULL AND \(condition.sql) LIMIT ?
-      )
-      """, records.bindings + condition.bindings + [.integer(limit)]
-    ) { try $0.requiredInteger(at: 0) }
-    return found.map { $0 < limit } ?? false
+    let distance = try lastRecord() / blocks
+    let starts = (0..<blocks).map { distance * $0 + 1 }
+    let fromAllTimes = RecordSet(ids: starts.flatMap { $0..<$0 + block })
+    return try count(condition, in: fromAllTimes.source, upTo: limit) < limit
   }
 }
 

@@ -26,7 +26,7 @@ struct QueryPlan {
   ///   one; more are met while going through the log.
   func records(ofShare share: Int64, on connection: Connection) throws -> SQLFragment {
     let inLog = SQLFragment("record.deletedAt IS NULL")
-    if let found, try found.ids.count <= max(1000, connection.lastRecord() / share) {
+    if let found, try found.ids.count <= connection.few(ofShare: share) {
       let source = found.source
       return SQLFragment(
         "FROM \(source.sql) WHERE ", source.bindings, followedBy: .all([inLog, conditions]))
@@ -50,4 +50,7 @@ extension Connection {
     let last = try queryFirst("SELECT max(id) FROM record") { try $0.integer(at: 0) }
     return (last ?? nil) ?? 0
   }
+
+  /// So many records as one in `share` of the log, and as hardly matter in a small one.
+  func few(ofShare share: Int64) throws -> Int64 { max(1000, try lastRecord() / share) }
 }
